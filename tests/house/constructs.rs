@@ -1,6 +1,7 @@
 //! What docs/c-constructs.md says of C is shown by programs: each line has one of three words, and
 //! links to programs whose heads expect what the links say. What the suite's engines make of them
-//! is the suite's business.
+//! is the suite's business. So it is with docs/undefined.md, which has a line for each of C17's Annex
+//! J.2, and words of its own.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,6 +12,7 @@ use unloop::graph::ErrorKind;
 const PAGE: &str = "docs/c-constructs.md";
 /// How a construct is read.
 const WORDS: [&str; 3] = ["followed", "approximated", "refused"];
+const UNDEFINED: &str = "docs/undefined.md";
 /// What texts are no programs, and what is said of them.
 const REFUSED: (&str, &str) = ("tests/suite-bad/c", "snapshots");
 
@@ -18,6 +20,8 @@ const REFUSED: (&str, &str) = ("tests/suite-bad/c", "snapshots");
 struct Row {
     construct: String,
     word: String,
+    /// What is to know.
+    said: String,
     /// What a link is called, and where it leads.
     links: Vec<(String, PathBuf)>,
 }
@@ -37,8 +41,8 @@ fn text(path: &Path) -> String {
 }
 
 /// The lines of all tables whose last column has programs.
-fn rows() -> Vec<Row> {
-    let page = text(&root().join(PAGE)).replace("\\|", "¦");
+fn rows(page: &str) -> Vec<Row> {
+    let page = text(&root().join(page)).replace("\\|", "¦");
     let mut rows = Vec::new();
     let mut programs = false;
     for line in page.lines() {
@@ -49,9 +53,9 @@ fn rows() -> Vec<Row> {
         };
         let cells: Vec<&str> = inside.split('|').map(str::trim).collect();
         if programs && !cells[0].starts_with("---") {
-            let [construct, word, _, last] = cells[..] else { panic!("four cells: {line}") };
-            let (construct, word) = (construct.to_owned(), word.to_owned());
-            rows.push(Row { construct, word, links: links(last) });
+            let [construct, word, said, last] = cells[..] else { panic!("four cells: {line}") };
+            let (construct, word, said) = (construct.to_owned(), word.to_owned(), said.to_owned());
+            rows.push(Row { construct, word, said, links: links(last) });
         }
         programs |= cells.last() == Some(&"programs");
     }
@@ -86,6 +90,28 @@ fn wrong(row: &Row) -> Option<&'static str> {
     }
 }
 
+/// What is wrong with a line on what C leaves undefined.
+fn wrong_of_undefined(row: &Row) -> Option<&'static str> {
+    let asks = |path: &Path| {
+        let source = text(path);
+        let options = source.lines().find_map(|line| line.strip_prefix("// options: "));
+        options.is_some_and(|options| {
+            options.contains("--target error:") || options.contains("--target undefined")
+        })
+    };
+    let fails = |(name, path): &(String, PathBuf)| name == "fails" && asks(path);
+    match row.word.as_str() {
+        "noticed" if !row.links.iter().any(fails) => {
+            Some("needs one that fails, and is asked about what is undefined")
+        }
+        "not followed" if !row.has("unknown") => Some("needs one that is unknown"),
+        "refused" if !row.has("refused") => Some("needs the text that is refused"),
+        "not noticed" | "defined" if row.said.is_empty() => Some("needs a word on what happens"),
+        "noticed" | "not followed" | "refused" | "not noticed" | "defined" => None,
+        _ => Some("is noticed, refused, not followed, defined or not noticed"),
+    }
+}
+
 /// Whether a program is what a link says.
 fn is_as_linked(name: &str, path: &Path) -> bool {
     let source = text(path);
@@ -100,15 +126,13 @@ fn is_as_linked(name: &str, path: &Path) -> bool {
     }
 }
 
-#[test]
-fn every_line_is_shown_by_programs() {
-    let rows = rows();
-    assert!(rows.len() > 250, "{} lines", rows.len());
+/// All that is wrong with a page.
+fn complaints(rows: &[Row], wrong: impl Fn(&Row) -> Option<&'static str>) -> Vec<String> {
     let mut found: Vec<String> = rows
         .iter()
         .filter_map(|row| Some(format!("{}: it {}", row.construct, wrong(row)?)))
         .collect();
-    for row in &rows {
+    for row in rows {
         for (name, path) in &row.links {
             if !path.is_file() || !is_as_linked(name, path) {
                 found.push(format!("{}: {name} is not so: {}", row.construct, path.display()));
@@ -119,12 +143,43 @@ fn every_line_is_shown_by_programs() {
     for row in rows.iter().filter(|row| !names.insert(&row.construct)) {
         found.push(format!("{}: stands there twice", row.construct));
     }
+    found
+}
+
+#[test]
+fn every_line_is_shown_by_programs() {
+    let rows = rows(PAGE);
+    assert!(rows.len() > 250, "{} lines", rows.len());
+    let found = complaints(&rows, wrong);
     assert!(found.is_empty(), "{PAGE}:\n{}", found.join("\n"));
 }
 
 #[test]
+fn every_line_on_what_is_undefined_is_shown_by_programs() {
+    let rows = rows(UNDEFINED);
+    assert!(rows.len() > 190, "{} lines", rows.len());
+    let mut found = complaints(&rows, wrong_of_undefined);
+    let has_clause = |row: &&Row| {
+        let clause = row.construct.rsplit_once('(').map(|(_, clause)| clause);
+        clause.is_some_and(|c| c.starts_with(|c: char| ('4'..='7').contains(&c)))
+    };
+    let missing = rows.iter().filter(|row| !has_clause(row));
+    found.extend(missing.map(|row| format!("{}: where C says so is missing", row.construct)));
+    // Each kind of error that C knows of is one of a line.
+    let foreign = ["uninitialized", "wrong-kind"];
+    let kinds = ErrorKind::ALL.into_iter().filter(|kind| kind.is_undefined());
+    for kind in kinds.map(ErrorKind::as_str).filter(|kind| !foreign.contains(kind)) {
+        let said = |row: &Row| row.word == "noticed" && row.said.contains(&format!("`{kind}`"));
+        if !rows.iter().any(said) {
+            found.push(format!("{kind}: no line has it"));
+        }
+    }
+    assert!(found.is_empty(), "{UNDEFINED}:\n{}", found.join("\n"));
+}
+
+#[test]
 fn every_header_and_every_kind_of_error_has_a_line() {
-    let rows = rows();
+    let rows = rows(PAGE);
     let missing = |what: &str| !rows.iter().any(|row| row.construct.contains(&format!("`{what}`")));
     let headers = text(&root().join("src/front/c/headers.rs"));
     let quoted = headers.split('"').skip(1).step_by(2);
@@ -147,7 +202,7 @@ fn every_header_and_every_kind_of_error_has_a_line() {
 
 #[test]
 fn everything_that_is_not_supported_has_a_line() {
-    let rows = rows();
+    let rows = rows(PAGE);
     let linked: BTreeSet<&PathBuf> =
         rows.iter().flat_map(|row| &row.links).map(|(_, path)| path).collect();
     let entries = fs::read_dir(root().join(REFUSED.0)).expect("the folder can be read");

@@ -1,8 +1,7 @@
 //! The syntax tree of C, as the grammar builds it.
 //!
 //! Nothing is resolved here: names are texts, types are the words that were written, and
-//! constructs that lowering cannot treat yet are in it all the same, so that they are
-//! refused with a reason instead of by a parse error.
+//! constructs that lowering cannot treat yet are in it all the same, to be refused with a reason.
 //!
 //! Trees are walked and dropped recursively, so their depth is bounded: the constructors
 //! replace what would be deeper than [`MAX_DEPTH`] by a marker that lowering reports.
@@ -196,8 +195,7 @@ pub(crate) enum Specifier {
     /// With its constants, and what is said of it.
     Enum(Option<Name>, Option<Vec<Enumerator>>, Vec<Attribute>),
     Record(RecordSpecifier),
-    /// One for all that is declared; declarators have taken it over (see
-    /// [`parse`](super::parse)).
+    /// One for all that is declared; declarators have taken it over.
     Attribute(Attribute),
 }
 
@@ -271,7 +269,7 @@ pub(crate) struct Parameters {
     pub(crate) list: Vec<Parameter>,
     /// `...` at the end.
     pub(crate) variadic: bool,
-    /// Only their names stand here, as K&R had it: nothing for callers to go by.
+    /// K&R's list of names: nothing for callers to go by.
     pub(crate) old: bool,
 }
 

@@ -9,7 +9,7 @@ use super::file::DefinedFunction;
 use super::memory::{Form, Leaving, Object, Pointer};
 use super::remarks::Remarks;
 use super::sequence::Watched;
-use super::statements::Switch;
+use super::statements::{Label, Switch};
 use super::types::Cell;
 use super::unit::{Binding, Scope, Unit};
 use super::{Lowered, Reported};
@@ -63,13 +63,6 @@ pub(super) struct Body<'u, 'a> {
     pub(super) asking: Option<Asking>,
     /// The call of whose result only the sign is asked for.
     pub(super) sign_asked: Option<Span>,
-}
-
-/// A label of the function.
-pub(super) struct Label {
-    pub(super) location: NodeIndex,
-    pub(super) defined: Option<Place>,
-    pub(super) used: Option<Span>,
 }
 
 /// A lowered function, and what was said about it.
@@ -156,13 +149,7 @@ impl<'u, 'a> Body<'u, 'a> {
         }
         self.return_nothing(place, main);
         self.go_to_labels(place);
-        for (name, label) in &self.labels {
-            if let (None, Some(used)) = (label.defined, label.used) {
-                let message = format!("there is no label `{name}` in this function");
-                let error = Diagnostic::error(self.unit.place(used), message);
-                self.unit.errors.push(error.help(format!("add `{name}:` before a statement")));
-            }
-        }
+        self.check_labels();
     }
 
     /// Whether some way leads to the current location.
@@ -359,16 +346,6 @@ impl<'u, 'a> Body<'u, 'a> {
             }
             _ => Value::Void,
         }
-    }
-
-    /// The location of a label.
-    pub(super) fn label(&mut self, name: &Arc<str>) -> &mut Label {
-        if !self.labels.contains_key(name) {
-            let location = self.builder.fresh();
-            let label = Label { location, defined: None, used: None };
-            self.labels.insert(Arc::clone(name), label);
-        }
-        self.labels.get_mut(name).expect("it has just been put in")
     }
 
     /// Lowers in a block of its own.

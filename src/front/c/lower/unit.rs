@@ -136,6 +136,8 @@ pub(super) struct Scope {
     pub(super) enums: HashMap<Arc<str>, IntKind>,
     /// How long its variables live.
     pub(super) lives: Lives,
+    /// Where variables are declared in it whose sizes are no constants.
+    pub(super) varying: Vec<Place>,
 }
 
 /// What a name means.

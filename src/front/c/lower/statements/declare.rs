@@ -100,6 +100,7 @@ impl Body<'_, '_> {
         let initial = opened.as_ref().or(initial);
         let ctype = self.completed(ctype, declarator, initial, false)?;
         let place = self.unit.place(name.span);
+        self.note_varying(&ctype, place);
         let key = Key::of(declarator);
         if storage == Storage::Static {
             let made = self.make(&name.text, ctype, key, place, true);

@@ -71,7 +71,8 @@ impl Body<'_, '_> {
     /// From where all `goto *` lead to, at the end of the function: to the labels.
     pub(in crate::front::c::lower) fn go_to_labels(&mut self, place: Place) {
         for name in std::mem::take(&mut self.addressed) {
-            self.label(&name.text).used.get_or_insert(name.span);
+            let inside = self.varying();
+            self.label(&name.text).jumps.push((name.span, inside));
         }
         let Some((location, block)) = self.dispatch else { return };
         let labels = self.unit.choices.labels_of(&self.name);

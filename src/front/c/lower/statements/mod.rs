@@ -9,6 +9,7 @@
 //! * [`heads`] – heads of loops: what has a name there, what is guessed of them
 //! * [`initial`] – initialisers
 //! * [`braces`] – which part of a variable each initialiser in a list is for
+//! * [`jumps`] – labels and `goto`
 //! * [`dispatch`] – labels as values, and `goto *`
 //! * [`ranges`] – `[first ... last] = value` in lists of initialisers
 //! * [`wide`] – string literals as what arrays start with, and those of wider characters
@@ -20,6 +21,7 @@ mod dispatch;
 mod global;
 mod heads;
 mod initial;
+mod jumps;
 mod ranges;
 mod returning;
 mod statement;
@@ -28,4 +30,5 @@ mod wide;
 
 pub(super) use global::Globals;
 pub(super) use heads::Heads;
+pub(super) use jumps::Label;
 pub(super) use switch::Switch;

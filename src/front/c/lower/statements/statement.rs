@@ -1,11 +1,8 @@
 //! Statements.
 
-use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
-use crate::front::c::lower::{
-    Lowered, body::Body, calls::tool_of_label, memory::Leaving, unit::Scope,
-};
-use crate::front::c::units::plain;
-use crate::front::source::{Diagnostic, Span};
+use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Stmt, StmtKind};
+use crate::front::c::lower::{Lowered, body::Body, memory::Leaving, unit::Scope};
+use crate::front::source::Span;
 use crate::graph::{NodeIndex, Place};
 
 impl Body<'_, '_> {
@@ -80,15 +77,8 @@ impl Body<'_, '_> {
         self.unit.on_record(&result, span);
     }
 
-    fn go_to(&mut self, name: &Name, span: Span) {
-        let label = self.label(&name.text);
-        label.used.get_or_insert(name.span);
-        let location = label.location;
-        self.jump_to(location, span);
-    }
-
     /// A statement that goes on at `location`.
-    fn jump_to(&mut self, location: NodeIndex, span: Span) {
+    pub(super) fn jump_to(&mut self, location: NodeIndex, span: Span) {
         let place = self.unit.place(span);
         self.builder.begin(place);
         self.builder.jump(location, place);
@@ -227,33 +217,6 @@ impl Body<'_, '_> {
         }
         self.builder.jump(head, place);
         self.builder.start_at(after);
-        result
-    }
-
-    fn labelled(&mut self, name: &Name, body: &Stmt) -> Lowered<()> {
-        let place = self.unit.place(name.span);
-        let label = self.label(&name.text);
-        let location = label.location;
-        let first = label.defined.replace(place);
-        let result = match first {
-            None => Ok(()),
-            Some(first) => {
-                let error =
-                    Diagnostic::error(place, format!("the label `{}` is defined twice", name.text));
-                Err(self.unit.report(error.related(first, "first here")))
-            }
-        };
-        if result.is_ok() {
-            self.builder.jump(location, place);
-            self.builder.start_at(location);
-            self.builder.begin(place);
-            self.builder.label(plain(&name.text));
-            if let Some(tool) = tool_of_label(plain(&name.text)) {
-                let what = format!("what the label `{}`, a word of {tool}, does", name.text);
-                self.not_followed(&what, name.span);
-            }
-        }
-        self.statement(body);
         result
     }
 

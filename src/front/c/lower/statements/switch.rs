@@ -22,6 +22,8 @@ pub(in crate::front::c::lower) struct Switch {
     default: Option<(NodeIndex, Place)>,
     /// Whether a case stands in a block within its body, behind declarations perhaps.
     pub(in crate::front::c::lower) enters_blocks: bool,
+    /// In the scopes of how many variables of no constant size it begins.
+    varying: usize,
 }
 
 /// `case first ... last:`; of a single value, both are the same.
@@ -45,8 +47,8 @@ impl Body<'_, '_> {
         let after = self.builder.fresh();
         let kind = selector.as_ref().ok().map(|selector| selector.kind);
         let enters_blocks = body.has_inner_cases();
-        let (cases, taken) = (Vec::new(), BTreeMap::new());
-        self.switches.push(Switch { kind, cases, taken, default: None, enters_blocks });
+        let (cases, taken, varying) = (Vec::new(), BTreeMap::new(), self.varying().len());
+        self.switches.push(Switch { kind, cases, taken, default: None, enters_blocks, varying });
         self.breaks.push(self.leaving_to(after));
         self.substatement(body);
         self.breaks.pop();
@@ -103,6 +105,9 @@ impl Body<'_, '_> {
     ) -> Lowered<()> {
         let place = self.unit.place(span);
         let range = values.map(|values| self.case_range(values)).transpose()?;
+        if let Some(before) = self.switches.last().map(|switch| switch.varying) {
+            self.check_case(before, place)?;
+        }
         let Some(switch) = self.switches.last_mut() else {
             return Err(self.unit.error(span, "this stands outside of every `switch`"));
         };

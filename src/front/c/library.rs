@@ -9,8 +9,8 @@ use super::ast::{Declaration, Declarator, External, Part, Specifier};
 use super::token::{Kind, Token, Word};
 use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
-use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
+use crate::front::{DataModel, ReadOptions};
 
 /// What is written in C.
 const TEXT: &str = concat!(
@@ -175,8 +175,9 @@ pub(super) fn add(
     sources: &mut Sources,
     tree: &mut Vec<External>,
     mut names: BTreeSet<Arc<str>>,
-    model: DataModel,
+    options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
+    let model = options.data_model;
     for external in tree.iter() {
         for name in taken(external) {
             names.remove(&name);
@@ -185,7 +186,7 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
-    if names.contains("fwrite") {
+    if options.to_run && names.contains("fwrite") {
         names.insert(Arc::from(SHOW));
     }
     if names.contains("atexit") {
@@ -343,7 +344,8 @@ mod tests {
         assert!(known.len() > 100 && known.contains("strchr") && known.contains("modff"));
         let names =
             known.iter().chain(&SCANNERS).chain(&[WORD]).map(|name| Arc::from(*name)).collect();
-        add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
+        let options = ReadOptions { to_run: true, ..ReadOptions::default() };
+        add(&mut sources, &mut tree, names, &options).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
         all.retain(|name| !name.starts_with(OWN));
@@ -361,7 +363,9 @@ mod tests {
         assert!(names.iter().all(|name| !is_defined(name)));
         let mut tree = Vec::new();
         let count = names.len();
-        add(&mut sources, &mut tree, names, DataModel::Ilp32).expect("it is C");
+        let data_model = DataModel::Ilp32;
+        let options = ReadOptions { data_model, ..ReadOptions::default() };
+        add(&mut sources, &mut tree, names, &options).expect("it is C");
         assert_eq!(tree.len(), count);
     }
 }

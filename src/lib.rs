@@ -73,7 +73,7 @@ pub use check::{
     check_each, check_each_loaded, check_loaded, check_part_loaded, clauses, each_target,
     invariants, planned, steps, summaries, terminates,
 };
-pub use explore::{Beside, ExploreOptions, explore};
+pub use explore::{Beside, ExploreOptions, SoFar, explore};
 pub use load::{Loaded, load};
 
 /// The examples of the page on the library.

@@ -5,6 +5,7 @@
 //! program up to the first overflow, and such as would go on behind it. Direction of error:
 //! towards fewer conditions. A run that comes to an error, or to what is not followed, ends there.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::graph::calls::recursive_call;
@@ -12,14 +13,21 @@ use crate::graph::recursion::opened;
 use crate::graph::{ErrorKind, Ints, LocationKind, Program, Remark, Target, Targets};
 use crate::logic::{Node, Term};
 use crate::outcome::Invariant;
-use crate::prove::induction::{Holding, what_holds};
-use crate::prove::{Settings, Task};
+use crate::prove::induction::{Holding, Induction, what_holds};
+use crate::prove::{Hints, Settings, Task};
 use crate::solve::Means;
-use crate::verdict::{LoopInvariantReport, LoopReport, LoopsReport, Notation, described, written};
+use crate::verdict::{
+    LoopInvariantReport, LoopReport, LoopsReport, Notation, VerdictKind, described, written,
+};
 
+use super::CheckOptions;
 use super::contracts::{Recursion, given_arrays, recursion};
 use super::reporting::{invariant_report, query_report};
 use super::views::Views;
+
+/// The part of the time that a proof of what the program asserts may take, and the most.
+const PROOF_SHARE: u32 = 4;
+const PROOF_MOST: Duration = Duration::from_secs(20);
 
 /// The part of the time that contracts may take where functions call themselves, and the most.
 const CONTRACTS_SHARE: u32 = 3;
@@ -66,8 +74,30 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
     let none = Targets::default();
     let views = Views::of(program, &none, false, options.means.budget);
     report.approximations.extend(assumed(program, &views));
-    of_loops(program, &views, options, &mut report);
+    let proof = proof(program, options);
+    of_loops(program, &views, options, &proof, &mut report);
     report
+}
+
+/// What a proof that the program's assertions hold rests on, as guesses: what is needed for it may
+/// be harder to read than what is guessed without it.
+fn proof(program: &Program, options: &InvariantsOptions<'_>) -> Arc<Hints> {
+    let InvariantsOptions { means, settings } = *options;
+    let errors = Target::Errors.resolve(program).unwrap_or_default();
+    if errors.is_empty() {
+        return Arc::default();
+    }
+    let budget = means.budget.share(PROOF_SHARE, PROOF_MOST);
+    let means = means.within(&budget);
+    let options =
+        CheckOptions { engine: &Induction, means, settings, cross_check: false, run_first: false };
+    let report = super::check(program, &errors, &options).report;
+    let of = |holds: &Invariant| {
+        let heads = holds.heads.clone().into_iter();
+        holds.as_read.map(|condition| heads.map(move |head| (head, condition)))
+    };
+    let proved = report.invariants.iter().filter(|_| report.answer == VerdictKind::Safe);
+    Arc::new(Hints::of(proved.filter_map(|one| of(&one.holds)).flatten()))
 }
 
 /// What holds at the loops of one of the forms of a program.
@@ -75,10 +105,12 @@ fn of_loops(
     program: &Program,
     views: &Views<'_>,
     options: &InvariantsOptions<'_>,
+    proof: &Arc<Hints>,
     report: &mut LoopsReport,
 ) {
     let (view, none) = (views.without_overflow(), Targets::default());
-    match what_holds(&Task::new(&view.program, &none, options.means, options.settings)) {
+    let task = Task::new(&view.program, &none, options.means, options.settings);
+    match what_holds(&task.hinted(proof)) {
         Ok(holding) => {
             report.loops = loops(program, &view.program, &holding);
             report.queries.extend(holding.queries.iter().map(query_report));
@@ -121,7 +153,7 @@ fn of_levels(
         },
     };
     let views = Views::of(&form, &none, false, means.budget);
-    of_loops(program, &views, options, &mut report);
+    of_loops(program, &views, options, &Arc::default(), &mut report);
     report
 }
 
@@ -182,10 +214,16 @@ fn loops(program: &Program, form: &Program, holding: &Holding) -> Vec<LoopReport
 /// Whether a condition is one that the type of a variable says: nobody needs to be told.
 fn is_by_type(program: &Program, holds: &Invariant) -> bool {
     let terms = &program.terms;
-    let Some(Node::Le(a, b)) = holds.as_read.map(|condition| terms.node(condition)) else {
-        return false;
-    };
-    let range = |symbol: &Term| {
+    let condition = holds.as_read.map(|condition| match terms.node(condition) {
+        Node::Forall(_, of_cells) => terms.node(*of_cells),
+        node => node,
+    });
+    let Some(Node::Le(a, b)) = condition else { return false };
+    let range = |value: &Term| {
+        let symbol = match terms.node(*value) {
+            Node::Read(array, _) => array,
+            _ => value,
+        };
         let mut all = program.variables();
         all.find(|variable| variable.symbol == *symbol)?.range.as_ref()
     };

@@ -59,11 +59,11 @@ fn found(program: &Program, means: Means<'_>) -> SummariesReport {
 fn said(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
     let terms = &*program.terms;
     let said = Said { terms, each };
-    let head = each.heads.first().map(|&head| &program.origin.loops[head]);
+    let text = each.in_text.map(|text| &program.origin.loops[text]);
     let traces = each.summary.iter().flatten().map(|trace| said.trace(trace)).collect();
     LoopSummaryReport {
-        place: head.map_or(each.place, |head| head.place),
-        function: head.map(|head| head.function.clone()),
+        place: each.place,
+        function: text.map(|text| text.function.clone()),
         class: each.summary.is_some().then(|| each.class()),
         why: said.why(),
         paths: each.paths.iter().map(|path| said.path(path)).collect(),

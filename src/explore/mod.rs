@@ -1,8 +1,10 @@
 //! Exploration, with every error replayed: a program in, a report out.
 //!
 //! * [`beside`] – other engines, asked about what no path has come to
+//! * [`so_far`] – what is left of an exploration that does not end in time
 
 mod beside;
+mod so_far;
 
 use std::cell::OnceCell;
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, Interpreter, Program, Targets};
+use crate::graph::{ErrorKind, InputValue, Interpreter, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
@@ -20,6 +22,7 @@ use crate::strangers::strange;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};
+pub use so_far::SoFar;
 
 /// How to explore.
 pub struct ExploreOptions<'a> {
@@ -190,13 +193,21 @@ fn means_of_replays(budget: &Budget) -> Budget {
 /// An error as a run of the program comes to it.
 fn confirmed(interpreter: &Interpreter<'_>, fault: &Fault, means: &Budget) -> Option<FoundError> {
     let there: Targets = [fault.at].into_iter().collect();
-    let run = replay_by(interpreter, &there, &fault.inputs, means)?;
-    (fault.kind != Some(ErrorKind::Unmodelled)).then_some(FoundError {
-        kind: fault.kind,
-        place: run.place,
-        readings: run.readings,
-        paths: fault.paths,
-    })
+    let found = arrived(interpreter, &there, (&fault.inputs, fault.paths), means)?;
+    (found.kind != Some(ErrorKind::Unmodelled)).then_some(found)
+}
+
+/// To which of some locations a run on inputs comes, which so many paths have come to.
+fn arrived(
+    interpreter: &Interpreter<'_>,
+    there: &Targets,
+    (inputs, paths): (&[InputValue], u64),
+    means: &Budget,
+) -> Option<FoundError> {
+    let Replayed { end: (function, node), place, readings, .. } =
+        replay_by(interpreter, there, inputs, means)?;
+    let kind = interpreter.program().function(function).graph.graph[node].kind.error();
+    Some(FoundError { kind, place, readings, paths })
 }
 
 /// One error in the source may stand at several locations.

@@ -71,6 +71,18 @@ pub struct Request {
     pub part: GivenPart,
 }
 
+/// What the names of functions begin with that come with unloop: nobody else knows them.
+const INNER: &str = "__unloop_";
+
+/// A function that is called for a value, as people know it.
+pub fn said(function: &str) -> String {
+    if function.starts_with(INNER) {
+        "a function of the library".to_owned()
+    } else {
+        format!("`{function}`")
+    }
+}
+
 /// Which part of what a function gives a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenPart {

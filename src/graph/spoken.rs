@@ -13,9 +13,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use hashbrown::HashMap;
+use petgraph::visit::EdgeRef;
 
+use super::origin::Origin;
 use super::place::Place;
-use super::program::{Flowgraph, Program};
+use super::program::{Flowgraph, NodeIndex, Program};
 use crate::logic::{Substitution, Term, Terms};
 
 /// A loop of the text.
@@ -23,7 +25,7 @@ use crate::logic::{Substitution, Term, Terms};
 pub struct LoopText {
     /// The function that it stands in.
     pub function: Arc<str>,
-    /// Where its first word is.
+    /// Where it is, from its first word to its end.
     pub place: Place,
     /// Whether its condition is looked at before its body, so that a run comes to its head
     /// each time before that.
@@ -141,6 +143,44 @@ impl Copies {
         }
         Some(terms.substitute(term, &by))
     }
+}
+
+/// Which loop of the text a loop of a flowgraph is, of those whose heads have become its head: the
+/// outermost that has one of its edges in it. A loop that is never entered has none left.
+pub(crate) fn loop_of(
+    origin: &Origin,
+    flow: &Flowgraph,
+    head: NodeIndex,
+    inside: impl Fn(NodeIndex) -> bool,
+) -> Option<usize> {
+    let heads = &flow.graph[head].heads;
+    if let &[] | &[_] = heads.as_slice() {
+        return heads.first().copied();
+    }
+    let edges = flow.graph.edge_references();
+    let edges: Vec<Place> = edges
+        .filter(|edge| inside(edge.source()) && inside(edge.target()))
+        .map(|edge| edge.weight().place)
+        .collect();
+    let goes_round = |head: &usize| {
+        let text = &origin.loops[*head].place;
+        let within = |place: &Place| {
+            place.file == text.file && (text.start..text.end).contains(&place.start)
+        };
+        edges.iter().any(within)
+    };
+    heads.iter().copied().find(goes_round).or(heads.last().copied())
+}
+
+/// Where a loop of a flowgraph is in the text.
+pub(crate) fn loop_place(
+    origin: &Origin,
+    flow: &Flowgraph,
+    head: NodeIndex,
+    inside: impl Fn(NodeIndex) -> bool,
+) -> Place {
+    let text = loop_of(origin, flow, head, inside).map(|head| origin.loops[head].place);
+    text.unwrap_or(flow.graph[head].place)
 }
 
 /// Takes down what the variables that the loops of a program mention are declared as.

@@ -22,9 +22,8 @@ pub struct LoopSummary {
     pub head: NodeIndex,
     /// Where that is in the source.
     pub place: Place,
-    /// The loops of the text whose head it is: indices in
-    /// [`Origin::loops`](crate::graph::Origin::loops).
-    pub heads: Vec<usize>,
+    /// The loop of the text that it is: an index in [`Origin::loops`](crate::graph::Origin::loops).
+    pub in_text: Option<usize>,
     /// Its paths, as long as they are not too many.
     pub paths: Vec<LoopPath>,
     /// Which of them may go on behind which.

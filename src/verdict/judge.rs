@@ -167,7 +167,7 @@ impl<'a> Judge<'a> {
         let what = self.unmodelled_text(place).map(|text| format!(": {text}")).unwrap_or_default();
         let at = self.at(place);
         let text = format!("a run may come to something that unloop cannot follow{at}{what}");
-        let hint = "`--target error:unmodelled` shows an input that leads there";
+        let hint = "`--target error:unmodelled` shows a run that leads there";
         Reason::new(ReasonCode::Unmodelled, text).hint(hint).at(place)
     }
 

@@ -483,3 +483,82 @@ fn merged_states_do_not_seem_to_go_round() {
     let object = object(&ran);
     assert_eq!((&object["endless_paths"], &object["complete"]), (&0.into(), &true.into()));
 }
+
+/// Parsers of lines, numbers, pairs, words and frames, by each way to read them, each with an error.
+const PARSERS: [&str; 6] = [
+    "#include <stdio.h>
+#include <string.h>
+#include <stdlib.h>
+int main(void) {
+    char line[6];
+    if (!fgets(line, sizeof line, stdin)) return 1;
+    char *is = strchr(line, '=');
+    if (!is) return 2;
+    *is = 0;
+    return 100 / (atoi(is + 1) - 7);
+}
+",
+    "#include <stdio.h>
+#include <ctype.h>
+int main(void) {
+    int c, v = 0, n = 0, cells[5] = {0};
+    while ((c = getchar()) != EOF && isdigit(c) && n++ < 2)
+        v = v * 10 + (c - '0');
+    return cells[v % 7];
+}
+",
+    "#include <stdio.h>
+static int peek(void) { int c = getc(stdin); ungetc(c, stdin); return c; }
+int main(void) {
+    int depth = 0;
+    while (peek() == '(' && depth < 3) { fgetc(stdin); depth++; }
+    return 6 / (depth - 2);
+}
+",
+    "#include <stdio.h>
+int main(void) {
+    unsigned char head[3], body[4];
+    if (fread(head, 1, 3, stdin) != 3) return 1;
+    unsigned length = head[0] | head[1] << 8;
+    if (length > 5) return 2;
+    return (int)fread(body, 1, length, stdin);
+}
+",
+    "#include <stdio.h>
+int main(void) {
+    int a = 0, b = 0; char op = 0, word[3];
+    if (scanf(\"%d %c %d\", &a, &op, &b) != 3) return 1;
+    if (op == '/') return a / b;
+    return scanf(\"%2s\", word) == 1 ? 10 % (word[0] - 'q') : 0;
+}
+",
+    "#include <stdio.h>
+int main(void) {
+    char line[6]; int a, b; char c;
+    while (fgets(line, sizeof line, stdin))
+        if (sscanf(line, \"%d %c %d\", &a, &c, &b) == 3 && c == '/') return a / b;
+    return 0;
+}
+",
+];
+
+/// The engine and the interpreter agree about what is read: whatever is found leads there.
+#[test]
+fn what_parsers_read_is_what_they_are_run_on() {
+    let ways: [&[&str]; 4] = [
+        &["--search", "dfs"],
+        &["--search", "coverage", "--array-index", "fork"],
+        &["--merge", "dynamic"],
+        &["--merge", "aggressive", "--numbers", "bits"],
+    ];
+    for (number, text) in PARSERS.iter().enumerate() {
+        let bench = Bench::with(&[("p.c", text)]);
+        let way = ways[number % ways.len()];
+        let arguments = ["explore", "p.c", "--all-errors", "--json", "--timeout", "4"];
+        let Some(ran) = really(&bench, &[&arguments[..], way].concat()) else { return };
+        let told = object(&ran);
+        assert_ne!(told["reason"]["code"], "spurious", "{text}\n{}", ran.stdout);
+        let errors = told["errors"].as_array().expect("a list");
+        assert!(errors.iter().all(|error| error["replayed"] == true), "{}", ran.stdout);
+    }
+}

@@ -355,3 +355,26 @@ int main(void) {
     let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
     assert_ne!(json["contracts"].as_array().map(Vec::len), Some(0), "{json}");
 }
+
+/// What a proof by induction rests on is among what holds, though it is not easy to read.
+#[test]
+fn what_a_proof_rests_on_is_told() {
+    let text = "#include <assert.h>
+int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int(), mode = __VERIFIER_nondet_int() != 0, a = 0, b = 0;
+    for (int k = 0; k < n; k++) { if (mode) a++; else b++; }
+    assert(mode ? b == 0 : a == 0);
+    return 0;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let check = ["check", "p.c", "--engine", "induction", "--run-first", "no", "--json"];
+    let Some(ran) = really(&bench, &check) else { return };
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("it is JSON");
+    assert_eq!(json["verdict"], "safe", "{}", ran.stdout);
+    let by_mode = |text: &str| text.contains("mode != 0 ?");
+    assert!(by_mode(&json["invariants"].to_string()), "{}", ran.stdout);
+    let ran = really(&bench, &["invariants", "p.c"]).expect("there are solvers");
+    assert!(by_mode(&ran.stdout), "{}", ran.stdout);
+}

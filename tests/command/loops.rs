@@ -76,6 +76,50 @@ fn what_cannot_be_told_is_said() {
     assert!(ran.stderr.contains("cannot write no/such/folder.svg"), "{}", ran.stderr);
 }
 
+/// A loop that is never entered leaves its place to the next one, one that has no condition to the
+/// one inside it; `do` and `for` begin before what they do.
+#[test]
+fn loops_are_told_where_they_are() {
+    let text = "int nondet_int(void);
+int main(void) {
+    int a = 0, d = nondet_int();
+    while (a % 3 == 1)
+        a++;
+    while (d > 0)
+        d--;
+    do
+
+    {
+        a++;
+    } while (a < 5);
+    for (
+        ;
+        a > 0;)
+        a--;
+    for (;;)
+        while (d < 7)
+            if (d++ == 5) goto out;
+out:
+    if (a == 0) { ERROR: return 1; }
+    return a;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["loops", "p.c", "--json"]) else { return };
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    let lines = |loops: &serde_json::Value| -> Vec<u64> {
+        let all = loops.as_array().expect("a list").iter();
+        all.map(|each| each["line"].as_u64().expect("a line")).collect()
+    };
+    assert_eq!(lines(&json["loops"]), [6, 8, 13, 17], "{}", ran.stdout);
+    let check = ["check", "p.c", "--engine", "apc", "--run-first", "no", "--json"];
+    let ran = really(&bench, &check).expect("there are solvers");
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    assert_eq!(json["verdict"], "reachable", "{}", ran.stdout);
+    let told = lines(&json["loops"]);
+    assert!(!told.is_empty() && told.iter().all(|line| [6, 8, 13, 17].contains(line)), "{told:?}");
+}
+
 /// A location behind a million rounds, a counter that must be large, a match far away.
 #[test]
 fn inputs_of_deep_loops_are_found() {

@@ -140,6 +140,30 @@ fn traces_show_the_users_lines_and_fold_loops() {
 }
 
 #[test]
+fn what_folded_rounds_changed_is_told() {
+    let text = "int main(void) {
+    int k = 0, a[20];
+    for (int i = 0; i < 20; i++) {
+        k = i < 8 ? i : 7;
+        a[i] = k;
+    }
+    return k;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let ran = bench.run(&["run", "p.c", "--trace"]);
+    let fold = "… 17 more iterations; then k = 7, a[3] = 3 … a[19] = 7 (17 cells), i = 20\n";
+    assert!(ran.stdout.contains(fold), "{}", ran.stdout);
+    let ran = bench.run(&["run", "p.c", "--trace", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    let trace = object["trace"].as_array().expect("a list");
+    let fold = trace.iter().find(|item| item["iterations"] == 17).expect("a fold");
+    assert_eq!(fold["variables"]["k"], 7);
+    assert_eq!(fold["variables"]["a[5]"], 5);
+    assert_eq!(fold["variables"]["i"], 20);
+}
+
+#[test]
 fn a_reachable_verdict_comes_with_its_trace() {
     let bench = bench();
     let Some(ran) = really(&bench, &["check", "loop.c", "--trace"]) else { return };

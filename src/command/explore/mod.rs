@@ -9,15 +9,16 @@ mod tests;
 mod tree;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
 
 use clap::Args;
 use unloop::graph::Targets;
-use unloop::outcome::TreeNode;
+use unloop::outcome::{Reason, ReasonCode, TreeNode};
 use unloop::prove::symbolic::{SymbolicSettings, Until};
 use unloop::solve::{Means, Observer};
 use unloop::verdict::{self, Exhibit, ExploreReport};
-use unloop::{Beside, ExploreOptions};
+use unloop::{Beside, ExploreOptions, SoFar};
 
 use self::asked::AskedWriter;
 use self::beside::BesideOptions;
@@ -145,7 +146,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let late = late::watch(session, &budget, late::plainly(options.tell.json));
-    let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
+    let loaded = Arc::new(Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?);
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let tests = options.tests.as_deref();
@@ -157,7 +158,12 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let engines = settings.engines_alone();
     let (beside, after) = options.beside.engines(is_of_paths(&how));
 
-    let watched = Watched::new(&loaded.file, options.tell, tests.as_ref(), suite.as_ref());
+    let so_far = Arc::new(SoFar::default());
+    drop(late);
+    let told = told_late(Arc::clone(&so_far), Arc::clone(&loaded), how.workers.get(), options.tell);
+    let late = late::watch(session, &budget, told);
+    let writers = (tests.as_ref(), suite.as_ref());
+    let watched = Watched::new(&loaded.file, &so_far, options.tell, writers.0, writers.1);
     let (mut report, nodes) = unloop::explore(
         &loaded.program,
         &loaded.targets,
@@ -194,6 +200,30 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     std::mem::forget((loaded, nodes));
     let worst = troubles.iter().map(|trouble| trouble.status);
     Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
+}
+
+/// Tells what was found so far, where an exploration does not end in time.
+fn told_late(
+    so_far: Arc<SoFar>,
+    loaded: Arc<Loaded>,
+    workers: usize,
+    how: OutputOptions,
+) -> impl FnOnce(Trouble) -> Status {
+    move |trouble| {
+        let reason = match trouble.code {
+            "too-large" => Reason::new(ReasonCode::TooLarge, trouble.text),
+            _ => Reason::new(ReasonCode::Timeout, "the time was over")
+                .hint("give it more with --timeout"),
+        };
+        let report = so_far.report(&loaded.program, &loaded.targets, workers, reason);
+        match tell(&report, &loaded, how) {
+            Ok(()) => status(&report),
+            Err(unsaid) => {
+                output::explain(&unsaid);
+                unsaid.status
+            }
+        }
+    }
 }
 
 /// The one file.

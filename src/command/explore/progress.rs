@@ -1,6 +1,9 @@
 //! How far an exploration is, while people wait; and where its tests go.
 
+use std::sync::Arc;
+
 use indicatif::ProgressBar;
+use unloop::SoFar;
 use unloop::prove::symbolic::{FinishedPath, Progress, Watcher};
 
 use super::super::options::OutputOptions;
@@ -11,6 +14,7 @@ use super::tests::TestWriter;
 /// Watches one exploration.
 pub(super) struct Watched<'t> {
     file: String,
+    so_far: Arc<SoFar>,
     bar: Option<ProgressBar>,
     tests: Option<&'t TestWriter<'t>>,
     suite: Option<&'t SuiteWriter<'t>>,
@@ -19,16 +23,18 @@ pub(super) struct Watched<'t> {
 impl<'t> Watched<'t> {
     pub(super) fn new(
         file: &str,
+        so_far: &Arc<SoFar>,
         tell: OutputOptions,
         tests: Option<&'t TestWriter<'t>>,
         suite: Option<&'t SuiteWriter<'t>>,
     ) -> Self {
-        Self { file: file.to_owned(), bar: spinner(tell), tests, suite }
+        Self { file: file.to_owned(), so_far: Arc::clone(so_far), bar: spinner(tell), tests, suite }
     }
 }
 
 impl Watcher for Watched<'_> {
     fn path(&self, path: &FinishedPath) {
+        self.so_far.path(path);
         if let Some(tests) = self.tests {
             tests.write(path);
         }
@@ -42,7 +48,8 @@ impl Watcher for Watched<'_> {
     }
 
     fn progress(&self, progress: &Progress) {
-        let Progress { paths, failed, waiting, questions, locations, covered } = progress;
+        self.so_far.progress(progress);
+        let Progress { paths, failed, waiting, questions, locations, covered, .. } = progress;
         let asked = questions.asked;
         let saved = questions.by_cache + questions.by_model;
         tracing::debug!(paths, failed, waiting, asked, saved, covered, "exploring");

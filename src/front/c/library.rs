@@ -11,8 +11,8 @@ use super::ast::{Declaration, Declarator, External, Part, Specifier};
 use super::token::{Kind, Token, Word};
 use super::{Dialect, demands, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
-use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
+use crate::front::{DataModel, ReadOptions};
 
 /// What is written in C.
 const SOURCE: &str = concat!(
@@ -180,8 +180,9 @@ pub(super) fn add(
     sources: &mut Sources,
     tree: &mut Vec<External>,
     mut names: BTreeSet<Arc<str>>,
-    model: DataModel,
+    options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
+    let model = options.data_model;
     for external in tree.iter() {
         for name in taken(external) {
             names.remove(&name);
@@ -194,7 +195,7 @@ pub(super) fn add(
     if names.iter().any(|name| demands::takes_text(name)) {
         names.extend(TEXTS.map(Arc::from));
     }
-    if names.contains("fwrite") {
+    if options.to_run && names.contains("fwrite") {
         names.insert(Arc::from(SHOW));
     }
     if names.contains("atexit") {
@@ -353,7 +354,8 @@ mod tests {
         assert!(known.len() > 100 && known.contains("strchr") && known.contains("modff"));
         let own = SCANNERS.iter().chain(&TEXTS).chain(&[WORD]);
         let names = known.iter().chain(own).map(|name| Arc::from(*name)).collect();
-        add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
+        let options = ReadOptions { to_run: true, ..ReadOptions::default() };
+        add(&mut sources, &mut tree, names, &options).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
         all.retain(|name| !name.starts_with(OWN));
@@ -371,7 +373,9 @@ mod tests {
         assert!(names.iter().all(|name| !is_defined(name)));
         let mut tree = Vec::new();
         let count = names.len();
-        add(&mut sources, &mut tree, names, DataModel::Ilp32).expect("it is C");
+        let data_model = DataModel::Ilp32;
+        let options = ReadOptions { data_model, ..ReadOptions::default() };
+        add(&mut sources, &mut tree, names, &options).expect("it is C");
         assert_eq!(tree.len(), count);
     }
 }

@@ -93,11 +93,12 @@ impl Language for C {
         tidy::refuse_symbols(sources, &tree, &symbols, known)?;
         let files = sources.len();
         let own = tree.len();
-        library::add(sources, &mut tree, called, options.data_model)?;
+        library::add(sources, &mut tree, called, options)?;
         printing::add(sources, &mut tree, prints, options)?;
         let file = File {
             externals: &tree,
             own,
+            texts: files,
             ends: &ends,
             volatile,
             realigned,
@@ -141,7 +142,9 @@ pub(super) fn lowered(
 ) -> Result<Program, Diagnostics> {
     let lower = || lower::lower(sources, file, options, terms, dialect);
     let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
-    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    // Nobody wrote what comes with unloop, and can change anything there.
+    let told = warnings.iter().filter(|warning| warning.place.file < file.texts);
+    told.for_each(|warning| sources.warn(warning.clone()));
     lowered_well(program, &options.budget)
 }
 

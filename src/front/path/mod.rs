@@ -66,6 +66,7 @@ impl Language for Path {
         let file = c::File {
             externals: &tree,
             own: tree.len(),
+            texts: sources.len(),
             ends: &[tree.len()],
             volatile: None,
             realigned: false,

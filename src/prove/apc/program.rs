@@ -10,6 +10,7 @@ use crate::budget::Budget;
 use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
 use crate::graph::names::{Names, said_names};
 use crate::graph::slice::Slice;
+use crate::graph::spoken::loop_place;
 use crate::graph::transfer::State;
 use crate::graph::{EdgeIndex, Instruction, Origin, Place, Program};
 use crate::logic::{Sort, Substitution, Term, Terms};
@@ -147,9 +148,10 @@ impl ApcProgram {
         &self.loops[id.0]
     }
 
-    /// Where a loop is entered.
+    /// Where a loop is in the text.
     pub(crate) fn place(&self, id: LoopId) -> Place {
-        self.slice.flow.graph[self.get(id).entry].place
+        let Loop { entry, nodes, .. } = self.get(id);
+        loop_place(&self.origin, &self.slice.flow, *entry, |node| nodes.contains(&node))
     }
 
     pub(crate) fn instruction(&self, edge: EdgeIndex) -> &Instruction {

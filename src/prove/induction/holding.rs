@@ -1,5 +1,5 @@
-//! What holds whenever a run comes to the head of a loop, without a target: what is guessed and
-//! inductive, without what follows from the rest; asked afresh.
+//! What holds whenever a run comes to the head of a loop, without a target: what is guessed, here
+//! or by others, and inductive, without what follows from the rest; asked afresh.
 //!
 //! Direction of error: towards fewer. What is told has been shown by solvers in processes of
 //! their own: that it holds at first, and goes on to hold. Nothing is said of how much more holds.
@@ -17,6 +17,7 @@ use crate::logic::{Node, Term};
 use crate::outcome::{Evidence, Invariant, Query, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::bounded;
+use crate::prove::shared::foreign::holding;
 use crate::prove::shared::houdini::keep_inductive;
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use crate::prove::shared::prepare::no_system;
@@ -58,6 +59,8 @@ pub fn what_holds(task: &Task<'_>) -> Result<Holding, Reason> {
     let mut known = Invariants::default();
     let guessing = budget.share(GUESSING, MOST);
     let mut stopped = guess(task, &system, &guessing, &mut known).err();
+    // What is easy to read comes first.
+    holding(task, &system, &Counts::default(), &mut known)?;
     let tidied = without_what_follows(task, &system, &budget.share(LEAVING_OUT, MOST), &mut known);
     stopped = stopped.or(tidied.err());
     let mut log = QueryLog::new(task, budget, task.means.processes);

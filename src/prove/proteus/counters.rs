@@ -4,8 +4,9 @@
 //! Direction of error: as of that engine.
 
 use super::replaced::{Replaced, replaced};
-use crate::graph::Remark;
-use crate::graph::natural::back_edges;
+use crate::graph::natural::{back_edges, body};
+use crate::graph::spoken::loop_place;
+use crate::graph::{NodeIndex, Remark};
 use crate::outcome::Outcome;
 use crate::prove::apc::Apc;
 use crate::prove::{Engine, Task};
@@ -33,8 +34,13 @@ pub(super) fn by_counters(task: &Task<'_>, before: Outcome) -> Outcome {
 
 /// Which loops are summarised by counters.
 fn counted(task: &Task<'_>, exact: Option<&Replaced>) -> Option<Remark> {
-    let flow = task.inlined().ok()?.graph();
-    let places: Vec<_> = back_edges(flow).into_keys().map(|head| flow.graph[head].place).collect();
+    let inlined = task.inlined().ok()?;
+    let (origin, flow) = (&inlined.program.origin, inlined.graph());
+    let place = |(head, from): (NodeIndex, Vec<NodeIndex>)| {
+        let inside = body(flow, head, from);
+        loop_place(origin, flow, head, |node| inside.contains(&node))
+    };
+    let places: Vec<_> = back_edges(flow).into_iter().map(place).collect();
     let exact = exact.map(|exact| exact.loops.as_slice()).unwrap_or_default();
     let mut places: Vec<_> =
         places.into_iter().filter(|place| place.is_known() && !exact.contains(place)).collect();

@@ -21,6 +21,7 @@ use super::{HASTE, MAX_TERMS, summarized};
 use crate::graph::names::Names;
 use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
+use crate::graph::spoken::loop_place;
 use crate::graph::{
     Edge, Flowgraph, Inlined, Instruction, Location, LocationKind, NodeIndex, Place, Program,
     Variable,
@@ -78,7 +79,11 @@ pub(crate) fn replaced(task: &Task<'_>) -> Result<Option<Replaced>, Reason> {
     for each in &outermost {
         made.replace(each.head, &exact[&each.head].0);
     }
-    let places = outermost.iter().map(|each| flow.graph[each.head].place).collect();
+    let place = |each: &&NaturalLoop| {
+        let inside = |node| each.nodes.contains(&node);
+        loop_place(&inlined.program.origin, &flow, each.head, inside)
+    };
+    let places = outermost.iter().map(place).collect();
     Ok(Some(Replaced { program: made.program(), loops: places, queries: log.into_queries() }))
 }
 

@@ -14,6 +14,7 @@ use crate::budget::Budget;
 use crate::graph::names::{said_alone, said_names};
 use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
+use crate::graph::spoken::loop_of;
 use crate::graph::transfer::State;
 use crate::graph::{Inlined, NodeIndex};
 use crate::logic::{Substitution, Term, Terms};
@@ -107,12 +108,13 @@ impl Telling<'_, '_> {
     fn told(&mut self, each: &NaturalLoop, summary: Option<&Summary>) -> LoopSummary {
         let head = each.head;
         let terms = &*self.inlined.program.terms;
-        let location = &self.slice.flow.graph[head];
-        let (place, heads) = (location.place, location.heads.clone());
+        let (origin, flow) = (&self.inlined.program.origin, &self.slice.flow);
+        let text = loop_of(origin, flow, head, |node| each.nodes.contains(&node));
+        let place = text.map_or(flow.graph[head].place, |text| origin.loops[text].place);
         let mut told = LoopSummary {
             head,
             place,
-            heads,
+            in_text: text,
             paths: Vec::new(),
             transitions: Vec::new(),
             summary: None,

@@ -24,6 +24,15 @@ const MAX_AT_HEAD: usize = 64;
 pub struct Hints(BTreeMap<usize, Vec<Term>>);
 
 impl Hints {
+    /// Conditions, each with the number of the loop at whose head it may hold.
+    pub fn of(conditions: impl IntoIterator<Item = (usize, Term)>) -> Self {
+        let mut hints = Self::default();
+        for (head, condition) in conditions {
+            hints.add(Self(BTreeMap::from([(head, vec![condition])])));
+        }
+        hints
+    }
+
     /// Adds others, without those that are there.
     pub fn add(&mut self, others: Hints) {
         for (head, conditions) in others.0 {

@@ -46,7 +46,10 @@ impl Exploration<'_, '_> {
         Progress {
             paths: get(&self.shared.statistics.paths).saturating_add(failed),
             failed,
+            merged: get(&self.shared.statistics.merged),
+            subsumed: get(&self.shared.statistics.subsumed),
             waiting: self.frontier.waiting(),
+            steps: get(&self.shared.statistics.steps),
             questions: self.shared.statistics.questions.told(),
             locations,
             covered,
@@ -55,8 +58,9 @@ impl Exploration<'_, '_> {
 
     /// What it has found.
     pub(super) fn explored(self) -> Explored {
-        let Progress { locations, covered, questions, .. } = self.progress();
-        let left = self.frontier.waiting();
+        let Progress {
+            locations, covered, questions, merged, subsumed, steps, waiting: left, ..
+        } = self.progress();
         let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         let budget = self.means.budget;
         let out_of_budget = match budget.over() {
@@ -76,8 +80,8 @@ impl Exploration<'_, '_> {
         Explored {
             paths: get(&self.shared.statistics.paths),
             failed: get(&self.shared.statistics.failed),
-            merged: get(&self.shared.statistics.merged),
-            subsumed: get(&self.shared.statistics.subsumed),
+            merged,
+            subsumed,
             settled,
             faults,
             stopped: stopped.filter(wanted),
@@ -90,7 +94,7 @@ impl Exploration<'_, '_> {
             covered_places,
             missed,
             left,
-            steps: get(&self.shared.statistics.steps),
+            steps,
             questions,
             tree: self.tree.into_nodes(),
             refuted: self.shared.cache.refuted(),

@@ -143,8 +143,14 @@ pub struct Progress {
     pub paths: u64,
     /// Of these, at an error.
     pub failed: u64,
+    /// How often two states have become one.
+    pub merged: u64,
+    /// States that were left out, since nothing that is sought lies below them.
+    pub subsumed: u64,
     /// States that wait.
     pub waiting: usize,
+    /// Instructions executed.
+    pub steps: u64,
     /// How questions were answered.
     pub questions: QuestionCounts,
     /// Locations that a run may come to.

@@ -7,7 +7,7 @@ use super::runs::{Values, by_line};
 use crate::graph::inputs::telling;
 use crate::graph::{Place, Reading, Remark};
 use crate::verdict::explore::ExploreReport;
-use crate::verdict::page::{has_part, in_a_line, shown};
+use crate::verdict::page::{counted, has_part, in_a_line, shown};
 use crate::verdict::path::PathReport;
 use crate::verdict::report::{Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
@@ -153,7 +153,8 @@ impl Marks {
         }
         for each in &report.loops {
             let rounds: u64 = each.visits.iter().flatten().sum();
-            marks.note(each.place, Look::Value, format!("the loop goes round {rounds} times"));
+            let rounds = counted(&rounds.to_string(), "time");
+            marks.note(each.place, Look::Value, format!("the loop goes round {rounds}"));
         }
         let readings = report.finding.as_ref().map_or(&report.readings, |found| &found.readings);
         marks.run(story);

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::links::At;
+use crate::graph::Place;
 use crate::verdict::page::changed;
-use crate::verdict::trace::{Again, Change, Item, Story, TraceStep};
+use crate::verdict::trace::{Change, Item, Story};
 
 /// So many variables of a line are told, and so many values of each from the beginning.
 const VARIABLES: usize = 4;
@@ -36,12 +37,15 @@ pub(super) fn by_line(story: &Story) -> BTreeMap<At, LineRun> {
     for (index, item) in story.items.iter().enumerate() {
         let times = match item {
             Item::Line(step) => {
-                lines.entry(at(step)).or_default().set(&step.changes);
-                Times::from([(at(step), 1)])
+                let line = at(step.place);
+                step.changes.iter().for_each(|change| lines.entry(line).or_default().set(change));
+                Times::from([(line, 1)])
             }
             Item::Again(again) => {
                 let body = index.saturating_sub(again.items)..index;
-                repeated(&story.items[body.clone()], again, &mut lines);
+                for (place, change) in &again.changes {
+                    lines.entry(at(*place)).or_default().left(change);
+                }
                 let mut times = Times::new();
                 for (&at, &count) in items[body].iter().flatten() {
                     *times.entry(at).or_default() += count * again.times;
@@ -57,36 +61,29 @@ pub(super) fn by_line(story: &Story) -> BTreeMap<At, LineRun> {
     lines
 }
 
-fn at(step: &TraceStep) -> At {
-    (step.place.file, step.place.line)
-}
-
-/// What the last repetition left stands on the line that changed it in the one before.
-fn repeated(body: &[Item], again: &Again, lines: &mut BTreeMap<At, LineRun>) {
-    for change in &again.changes {
-        let sets = |step: &&TraceStep| step.changes.iter().any(|c| c.target() == change.target());
-        let steps = body.iter().rev().filter_map(|item| match item {
-            Item::Line(step) => Some(step),
-            Item::Again(_) => None,
-        });
-        if let Some(step) = steps.into_iter().find(sets) {
-            lines.entry(at(step)).or_default().set(std::slice::from_ref(change));
-        }
-    }
+fn at(place: Place) -> At {
+    (place.file, place.line)
 }
 
 impl LineRun {
-    fn set(&mut self, changes: &[Change]) {
-        for change in changes {
-            let (name, value) = (change.target(), changed(&change.value));
-            if let Some((_, known)) = self.variables.iter_mut().find(|(known, _)| *known == name) {
-                known.push(value);
-            } else {
-                let mut values = Values::default();
-                values.push(value);
-                self.variables.push((name, values));
-            }
-        }
+    /// The line was executed, and changed something.
+    fn set(&mut self, change: &Change) {
+        self.values(change).push(changed(&change.value));
+    }
+
+    /// It was executed many times, and left something at last.
+    fn left(&mut self, change: &Change) {
+        self.values(change).last = Some(changed(&change.value));
+    }
+
+    fn values(&mut self, change: &Change) -> &mut Values {
+        let name = change.target();
+        let known = self.variables.iter().position(|(known, _)| *known == name);
+        let at = known.unwrap_or_else(|| {
+            self.variables.push((name, Values::default()));
+            self.variables.len() - 1
+        });
+        &mut self.variables[at].1
     }
 
     /// `i = 1, 2, 3 … 12; s = 0`.
@@ -102,7 +99,7 @@ impl LineRun {
 
 impl Values {
     pub(super) fn push(&mut self, value: String) {
-        if self.first.len() < VALUES {
+        if self.first.len() < VALUES && self.last.is_none() {
             self.first.push(value);
         } else {
             self.last = Some(value);
@@ -111,8 +108,9 @@ impl Values {
 
     /// `1, 2, 3 … 12`.
     pub(super) fn told(&self) -> String {
-        let last = self.last.as_ref().map(|last| format!(" … {last}")).unwrap_or_default();
-        self.first.join(", ") + &last
+        let last = self.last.as_ref().map(|last| format!("… {last}"));
+        let parts = [Some(self.first.join(", ")).filter(|first| !first.is_empty()), last];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -121,23 +119,30 @@ mod tests {
     use num_bigint::BigInt;
 
     use super::*;
-    use crate::graph::{Changed, Place};
-    use crate::logic::Value;
+    use crate::graph::Changed;
+    use crate::logic::{Terms, Value};
+    use crate::verdict::trace::{Again, TraceStep};
 
     fn change(value: i64) -> Vec<Change> {
         let value = Changed::Scalar(Value::Int(BigInt::from(value)));
-        vec![Change { name: "i".to_owned(), value }]
+        let symbol = Terms::new().int_symbol("i");
+        vec![Change { symbol, name: "i".to_owned(), value }]
+    }
+
+    fn place(line: u32) -> Place {
+        Place { line, column: 1, ..Place::default() }
     }
 
     fn line(line: u32, changes: Vec<Change>) -> Item {
-        Item::Line(TraceStep { place: Place { line, column: 1, ..Place::default() }, changes })
+        Item::Line(TraceStep { place: place(line), changes })
     }
 
     #[test]
     fn what_is_folded_is_counted_on_its_lines() {
         let round = |i| [line(4, Vec::new()), line(5, change(i))];
         let mut items: Vec<Item> = (1..=3).flat_map(round).collect();
-        items.push(Item::Again(Again { times: 97, items: 2, changes: change(100) }));
+        let left = change(100).into_iter().map(|change| (place(5), change)).collect();
+        items.push(Item::Again(Again { times: 97, items: 2, changes: left }));
         items.push(line(4, Vec::new()));
         let lines = by_line(&Story { items, cut: false });
         assert_eq!(lines[&(0, 4)].times, 101);

@@ -53,15 +53,16 @@ const PLACES: usize = 6;
 /// ```
 pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
     let inputs = report.finding.as_ref().map_or(&report.readings, |finding| &finding.readings);
+    let inputs = input_rows(inputs, subject);
     Page::new(
         title(report, subject),
         [
             ("target", target(subject)),
             ("checked", subject.checked.lines(report).into_iter().map(Row::text).collect()),
-            ("verdict", vec![verdict(report, subject)]),
+            ("verdict", vec![verdict(report, inputs.iter().any(Row::is_input), subject)]),
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
-            ("input", input_rows(inputs, subject)),
+            ("input", inputs),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
             ("invariants", invariants(report, subject)),
             ("given", given(report.tried)),
@@ -114,14 +115,16 @@ fn target(subject: &Subject<'_>) -> Vec<Row> {
     rows
 }
 
-fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
+/// The verdict; below it an input is `told`, unless the run needs none.
+fn verdict(report: &Report, told: bool, subject: &Subject<'_>) -> Row {
     let (meaning, word, why) = match report.answer {
-        VerdictKind::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report))),
+        VerdictKind::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report, subject))),
         VerdictKind::Reachable => {
             let run = report.reached.map(|(place, steps)| {
                 let steps = taken(steps, report.skipped);
-                let at = if place.is_known() { subject.at(place) } else { "it".to_owned() };
-                format!(": a run on the input below was replayed and reaches {at} after {steps}")
+                let at = if place.is_known() { subject.at(place) } else { "the target".to_owned() };
+                let on = if told { " on the input below" } else { "" };
+                format!(": a run{on} was replayed and reaches {at} after {steps}")
             });
             (Meaning::Bad, "REACHABLE", run.unwrap_or_default())
         }
@@ -139,13 +142,15 @@ fn taken(steps: u64, skipped: u64) -> String {
 }
 
 /// Who or what has shown it.
-fn safe(report: &Report) -> String {
+fn safe(report: &Report, subject: &Subject<'_>) -> String {
     if let Some(steps) = report.ran {
         let steps = taken(steps, report.skipped);
+        // Elsewhere than at a target, if there is one.
+        let elsewhere = if subject.spots.is_empty() { "" } else { " elsewhere" };
         let ends = if report.endless {
-            format!("goes on for ever elsewhere, as {steps} show")
+            format!("goes on for ever{elsewhere}, as {steps} show")
         } else {
-            format!("ends after {steps} elsewhere")
+            format!("ends after {steps}{elsewhere}")
         };
         return format!(
             "the program reads no input, and its only run {ends} (decided by running it)"

@@ -9,14 +9,7 @@ use crate::verdict::subject::Subject;
 /// The report on what holds at the loops of a program, without what that is
 /// ([`LoopsReport::text`]).
 pub fn loops_page(report: &LoopsReport, subject: &Subject<'_>) -> Page {
-    let loops = counted(&report.loops.len().to_string(), "loop");
-    let conditions = (report.count() + report.contracts.len()).to_string();
-    let conditions = counted(&conditions, "condition");
-    let title = if report.done {
-        format!("{loops}; {conditions}, each confirmed to hold whenever a run comes there")
-    } else {
-        "nothing was found out".to_owned()
-    };
+    let title = if report.done { counts(report) } else { "nothing was found out".to_owned() };
     Page::new(
         vec![Words::new(Meaning::Name, title)],
         [
@@ -28,4 +21,17 @@ pub fn loops_page(report: &LoopsReport, subject: &Subject<'_>) -> Page {
             ("time", vec![Row::text(format!("{} in all", seconds(report.seconds)))]),
         ],
     )
+}
+
+/// How many loops there are, and of how much is known that it holds.
+fn counts(report: &LoopsReport) -> String {
+    let loops = counted(&report.loops.len().to_string(), "loop");
+    match (report.count() + report.contracts.len(), report.loops.len()) {
+        (0, 0) => loops,
+        (0, _) => format!("{loops}; nothing was found to hold there"),
+        (1, _) => format!("{loops}; 1 condition, confirmed to hold whenever a run comes there"),
+        (conditions, _) => format!(
+            "{loops}; {conditions} conditions, each confirmed to hold whenever a run comes there"
+        ),
+    }
 }

@@ -172,6 +172,10 @@ impl Row {
         Self::new(Content::Text(vec![Words::new(Meaning::Plain, words)]))
     }
 
+    fn is_input(&self) -> bool {
+        matches!(self.content, Content::Input { .. })
+    }
+
     /// The same row, set in.
     fn at_depth(self, depth: usize) -> Self {
         Self { depth, ..self }

@@ -15,13 +15,14 @@ const SHOWN: usize = 20;
 /// The report on one path, without the line that gives the result to programs.
 pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
     let report = path.report;
+    let inputs = inputs(&report.readings, subject);
     Page::new(
         vec![Words::new(Meaning::Name, subject.file)],
         [
-            ("verdict", vec![verdict(path)]),
+            ("verdict", vec![verdict(path, inputs.iter().any(Row::is_input))]),
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
-            ("input", inputs(&report.readings, subject)),
+            ("input", inputs),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
             ("checks", path.checks.as_ref().map_or_else(Vec::new, |c| checks(c, subject))),
             ("assumed", about_lines(&report.approximations, subject)),
@@ -32,7 +33,8 @@ pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
     )
 }
 
-fn verdict(path: &PathReport<'_>) -> Row {
+/// The verdict; below it an input is `told`, unless the run needs none.
+fn verdict(path: &PathReport<'_>, told: bool) -> Row {
     let report = path.report;
     let by = report.solver.as_ref().map(|solver| format!(" ({solver})")).unwrap_or_default();
     let (meaning, word, why) = match (report.answer, path.post) {
@@ -47,7 +49,8 @@ fn verdict(path: &PathReport<'_>) -> Row {
             let steps = report.reached.map_or(0, |(_, steps)| steps);
             let steps = counted(&steps.to_string(), "step");
             let with = post.map(|post| format!(", and leaves `{post}` false")).unwrap_or_default();
-            let why = format!("a run on the input below executes the path in {steps}{with}");
+            let on = if told { " on the input below" } else { "" };
+            let why = format!("a run{on} executes the path in {steps}{with}");
             (Meaning::Bad, "FEASIBLE", why)
         }
         (VerdictKind::Unknown, _) => {
@@ -70,7 +73,7 @@ fn inputs(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
         } else if value.starts_with("anything") {
             continue;
         } else {
-            let note = format!("(never given a value, {})", subject.at(reading.place));
+            let note = format!("({}, {})", reading.kind.words(), subject.at(reading.place));
             (reading.name.clone(), note)
         };
         rows.push(Row::new(Content::Input { name, value: vec![value], note }));

@@ -6,8 +6,8 @@ use crate::graph::InputValue;
 use crate::verdict::subject::Texts;
 use crate::verdict::trace::{Again, Change, Changed, Item, Story, TraceStep};
 
-/// So many changes of a repetition are shown.
-const CHANGES: usize = 8;
+/// Of an array so many cells that change at once are shown, one by one.
+const CELLS: usize = 8;
 
 /// The section `trace` of a report.
 pub fn story_section(story: &Story, texts: &dyn Texts) -> Section {
@@ -29,22 +29,40 @@ fn step(TraceStep { place, changes }: &TraceStep, texts: &dyn Texts) -> StepRow 
         file => format!("{}:{}", texts.name(file), place.line),
     };
     let code = texts.line(place.file, place.line).unwrap_or_default().to_owned();
-    StepRow::Line { number, quote: Quote { place: *place, code }, changes: listed(changes) }
+    StepRow::Line {
+        number,
+        quote: Quote { place: *place, code },
+        changes: listed(changes.iter().map(|change| (change.target(), change))),
+    }
 }
 
 fn repeated(again: &Again) -> String {
     let times = counted(&again.times.to_string(), "more iteration");
-    let shown = listed(&again.changes[..again.changes.len().min(CHANGES)]);
-    match (again.changes.is_empty(), again.changes.len() > CHANGES) {
-        (true, _) => format!("… {times}"),
-        (false, false) => format!("… {times}; then {shown}"),
-        (false, true) => format!("… {times}; then {shown}, …"),
-    }
+    let shown = listed(again.told());
+    if shown.is_empty() { format!("… {times}") } else { format!("… {times}; then {shown}") }
 }
 
-fn listed(changes: &[Change]) -> String {
-    let each = |change: &Change| format!("{} = {}", change.target(), changed(&change.value));
-    changes.iter().map(each).collect::<Vec<_>>().join(", ")
+/// Each change with its new value; of many cells of an array the first and the last.
+fn listed<'c>(changes: impl Iterator<Item = (String, &'c Change)>) -> String {
+    let all: Vec<(String, &Change)> = changes.collect();
+    let each =
+        |(target, change): &(String, &Change)| format!("{target} = {}", changed(&change.value));
+    let mut told = Vec::new();
+    for cells in all
+        .chunk_by(|(_, one), (_, next)| is_cell(one) && is_cell(next) && one.symbol == next.symbol)
+    {
+        match cells {
+            [first, .., last] if cells.len() > CELLS => {
+                told.push(format!("{} … {} ({} cells)", each(first), each(last), cells.len()));
+            }
+            _ => told.extend(cells.iter().map(each)),
+        }
+    }
+    told.join(", ")
+}
+
+fn is_cell(change: &Change) -> bool {
+    matches!(change.value, Changed::Cell(..))
 }
 
 /// A new value.

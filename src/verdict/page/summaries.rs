@@ -10,17 +10,9 @@ use crate::verdict::summaries::{LoopSummaryReport, SummariesReport};
 /// The report on what the loops of a program do, without what that is
 /// ([`SummariesReport::text`]).
 pub fn summaries_page(report: &SummariesReport, subject: &Subject<'_>) -> Page {
-    let all = report.loops.len();
-    let bounded = report.loops.iter().filter(|each| each.bound.is_some()).count();
-    let title = if report.done {
-        format!(
-            "{}; of {bounded} it is known how often they go round at most",
-            counted(&all.to_string(), "loop")
-        )
-    } else {
-        "nothing was found out".to_owned()
-    };
-    let asked = format!("{} small questions to solvers", report.asked.asked);
+    let title = if report.done { counts(report) } else { "nothing was found out".to_owned() };
+    let asked = counted(&report.asked.asked.to_string(), "small question");
+    let asked = format!("{asked} to solvers");
     Page::new(
         vec![Words::new(Meaning::Name, title)],
         [
@@ -32,6 +24,20 @@ pub fn summaries_page(report: &SummariesReport, subject: &Subject<'_>) -> Page {
             ("time", vec![Row::text(format!("{} in all", seconds(report.seconds)))]),
         ],
     )
+}
+
+/// How many loops there are, and of how many there is a bound.
+fn counts(report: &SummariesReport) -> String {
+    let all = report.loops.len();
+    let bounded = report.loops.iter().filter(|each| each.bound.is_some()).count();
+    let loops = counted(&all.to_string(), "loop");
+    match (all, bounded) {
+        (0, _) => loops,
+        (1, 0) => format!("{loops}; it is not known how often it goes round at most"),
+        (1, _) => format!("{loops}; it is known how often it goes round at most"),
+        (_, 1) => format!("{loops}; of 1 it is known how often it goes round at most"),
+        _ => format!("{loops}; of {bounded} it is known how often they go round at most"),
+    }
 }
 
 /// What each loop does, as its text says it: for pages on which nothing stands before.

@@ -10,7 +10,8 @@
 
 use hashbrown::HashMap;
 
-use super::{Again, Change, Item, TraceStep, merge};
+use super::changes::Changes;
+use super::{Again, Item, TraceStep};
 use crate::graph::Place;
 
 /// A repetition has at most so many items.
@@ -35,9 +36,16 @@ enum Shape {
 #[derive(Debug)]
 struct Token {
     shape: u32,
-    item: Item,
+    told: Told,
     /// The shapes of what a fold repeats.
     body: Vec<u32>,
+}
+
+#[derive(Debug)]
+enum Told {
+    Line(TraceStep),
+    /// How often, and what was changed by then: in any round, for the last need not change it.
+    Again(u64, Changes),
 }
 
 impl Folder {
@@ -45,13 +53,13 @@ impl Folder {
     pub(super) fn push(&mut self, step: TraceStep) {
         let shape = self.shape(Shape::Line(step.place));
         self.settle(Some(shape));
-        self.stack.push(Token { shape, item: Item::Line(step), body: Vec::new() });
+        self.stack.push(Token { shape, told: Told::Line(step), body: Vec::new() });
     }
 
     /// What was collected.
     pub(super) fn items(mut self) -> Vec<Item> {
         self.settle(None);
-        self.stack.into_iter().map(|token| token.item).collect()
+        self.stack.into_iter().map(Token::item).collect()
     }
 
     /// Looks at what ends before the next step.
@@ -82,10 +90,10 @@ impl Folder {
                 && Self::is_over(&self.stack[at + 1..], next)
                 && body.iter().eq(self.stack[at + 1..].iter().map(|t| &t.shape))
             {
-                let changes = changes_of(self.stack.drain(at + 1..));
-                if let Item::Again(again) = &mut self.stack[at].item {
-                    again.times += 1;
-                    again.changes = changes;
+                let later = changes_of(self.stack.drain(at + 1..));
+                if let Told::Again(times, changes) = &mut self.stack[at].told {
+                    *times += 1;
+                    changes.extend(later);
                 }
                 return true;
             }
@@ -113,20 +121,33 @@ impl Folder {
         let body: Vec<u32> = (length - size..length).map(shape).collect();
         let changes = changes_of(self.stack.drain(length - size..));
         let shape = self.shape(Shape::Again(body.clone()));
-        let item = Item::Again(Again { times: 1, items: size, changes });
-        self.stack.push(Token { shape, item, body });
+        self.stack.push(Token { shape, told: Told::Again(1, changes), body });
     }
 }
 
-fn changes_of(tokens: impl Iterator<Item = Token>) -> Vec<Change> {
-    let mut changes = Vec::new();
-    for token in tokens {
-        match token.item {
-            Item::Line(step) => merge(&mut changes, step.changes),
-            Item::Again(again) => merge(&mut changes, again.changes),
+impl Token {
+    fn item(self) -> Item {
+        match self.told {
+            Told::Line(step) => Item::Line(step),
+            Told::Again(times, changes) => {
+                let changes = changes.each().collect();
+                Item::Again(Again { times, items: self.body.len(), changes })
+            }
         }
     }
-    changes
+}
+
+fn changes_of(tokens: impl Iterator<Item = Token>) -> Changes {
+    let mut all = Changes::default();
+    for token in tokens {
+        match token.told {
+            Told::Line(step) => {
+                step.changes.into_iter().for_each(|change| all.add(step.place, change));
+            }
+            Told::Again(_, changes) => all.extend(changes),
+        }
+    }
+    all
 }
 
 #[cfg(test)]
@@ -153,6 +174,27 @@ mod tests {
         let round = std::iter::repeat_n([4, 5], 100).flatten();
         let run: Vec<u32> = [1].into_iter().chain(round).chain([4, 6]).collect();
         assert_eq!(told(run), ["1", "4", "5", "4", "5", "4", "5", "97x2", "4", "6"]);
+    }
+
+    #[test]
+    fn what_any_folded_round_changed_is_left() {
+        let terms = crate::logic::Terms::new();
+        let (k, i) = (terms.int_symbol("k"), terms.int_symbol("i"));
+        let change = |symbol, name: &str, value: u32| {
+            let value = super::super::Changed::Scalar(crate::logic::Value::Int(value.into()));
+            super::super::Change { symbol, name: name.to_owned(), value }
+        };
+        let mut folder = Folder::default();
+        for round in 1..=10 {
+            let k = (round == 5).then(|| change(k, "k", round));
+            let changes = k.into_iter().chain([change(i, "i", round)]).collect();
+            folder.push(TraceStep { place: Place { line: 1, ..Place::default() }, changes });
+        }
+        let items = folder.items();
+        let Some(Item::Again(again)) = items.last() else { panic!("{items:?}") };
+        let told: Vec<_> = again.told().map(|(target, change)| (target, &change.value)).collect();
+        assert_eq!((again.times, told.len()), (7, 2), "{told:?}");
+        assert!(told.iter().any(|(target, _)| target == "k"), "{told:?}");
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 use hashbrown::HashMap;
 
+use super::changes::Changes;
 use super::fold::Folder;
-use super::{Change, Changed, Item, TraceStep, merge};
+use super::{Change, Changed, Item, TraceStep};
 use crate::graph::{
     Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Place, Program, RunWatcher,
     Site, Variable,
@@ -18,8 +19,8 @@ pub(super) struct Follower<'p> {
     at: (FunctionId, NodeIndex),
     /// Where to go on when a call returns, and the place of the call.
     callers: Vec<((FunctionId, NodeIndex), Place)>,
-    /// The line that is being executed.
-    step: Option<TraceStep>,
+    /// The line that is being executed, and what it has changed.
+    step: Option<(Place, Changes)>,
     /// The edges that were taken on it.
     taken: Vec<Site>,
     /// The lines before it.
@@ -47,9 +48,7 @@ impl<'p> Follower<'p> {
         if matches!(end.kind, LocationKind::Error(_) | LocationKind::Plain) {
             self.note(end.place, None, Vec::new());
         }
-        if let Some(step) = self.step.take() {
-            self.done.push(step);
-        }
+        self.end_line();
         self.done.items()
     }
 
@@ -57,30 +56,34 @@ impl<'p> Follower<'p> {
     /// edge that is taken again begins the line anew.
     fn note(&mut self, place: Place, site: Option<Site>, changes: Vec<Change>) {
         let again = site.is_some_and(|site| self.taken.contains(&site));
-        let same = self.step.as_ref().is_some_and(|step| {
-            !place.is_known()
-                || (step.place.file, step.place.line) == (place.file, place.line) && !again
+        let same = self.step.as_ref().is_some_and(|(line, _)| {
+            !place.is_known() || (line.file, line.line) == (place.file, place.line) && !again
         });
         if !same {
-            if let Some(done) = self.step.take() {
-                self.done.push(done);
-            }
+            self.end_line();
             if !place.is_known() {
                 return;
             }
-            self.step = Some(TraceStep { place, changes: Vec::new() });
+            self.step = Some((place, Changes::default()));
             self.taken.clear();
         }
         self.taken.extend(site);
-        if let Some(step) = &mut self.step {
-            merge(&mut step.changes, changes);
+        if let Some((line, all)) = &mut self.step {
+            changes.into_iter().for_each(|change| all.add(*line, change));
+        }
+    }
+
+    fn end_line(&mut self) {
+        if let Some((place, changes)) = self.step.take() {
+            let changes = changes.each().map(|(_, change)| change).collect();
+            self.done.push(TraceStep { place, changes });
         }
     }
 
     /// Whether the program's text has a variable, under its own name.
     fn change(&self, symbol: Term, value: Changed) -> Option<Change> {
         let name = *self.names.get(&symbol)?;
-        (!name.contains('.')).then(|| Change { name: name.to_owned(), value })
+        (!name.contains('.')).then(|| Change { symbol, name: name.to_owned(), value })
     }
 
     /// Whether what an edge changes is nothing that a program does: that the memory, the one

@@ -5,9 +5,11 @@
 //! ([`crate::graph::RunWatcher`]). Here that is put together to lines ([`follow`]), and shortened
 //! where the run goes round and round ([`fold`]).
 
+mod changes;
 mod fold;
 mod follow;
 
+use hashbrown::HashMap;
 use serde_json::{Map, Value as Json, json};
 
 use self::follow::Follower;
@@ -17,6 +19,7 @@ use crate::budget::Budget;
 pub use crate::graph::Changed;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{Interpreter, Place, Program, Reading, RunLimits, Targets};
+use crate::logic::Term;
 
 /// So many edges of a run are followed; a longer run is told up to there.
 const MAX_EDGES: u64 = 4_000_000;
@@ -55,14 +58,17 @@ pub struct Again {
     pub times: u64,
     /// How many items one repetition has.
     pub items: usize,
-    /// The variables that the last repetition changed, with their values after it.
-    pub changes: Vec<Change>,
+    /// The variables that repetitions changed, with their values after the last, and the lines
+    /// that gave them these.
+    pub changes: Vec<(Place, Change)>,
 }
 
 /// A new value of one of the user's variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The variable's name in the source.
+    /// The variable.
+    pub symbol: Term,
+    /// Its name in the source.
     pub name: String,
     /// What became of it.
     pub value: Changed,
@@ -97,28 +103,45 @@ impl Story {
             Item::Line(step) => json!({
                 "line": step.place.line,
                 "file": texts.name(step.place.file),
-                "variables": variables(&step.changes),
+                "variables": variables(step.changes.iter().map(|c| (c.target(), c))),
             }),
             Item::Again(again) => json!({
                 "iterations": again.times,
                 "items": again.items,
-                "variables": variables(&again.changes),
+                "variables": variables(again.told()),
             }),
         };
         self.items.iter().map(item).collect()
     }
 }
 
-fn variables(changes: &[Change]) -> Json {
-    let mut object = Map::new();
-    for change in changes {
-        let value = match &change.value {
-            Changed::Scalar(value) | Changed::Cell(_, value) => scalar(value),
-            Changed::Array(value) => array(value),
-        };
-        object.insert(change.target(), value);
+fn variables<'c>(changes: impl Iterator<Item = (String, &'c Change)>) -> Json {
+    let value = |change: &Change| match &change.value {
+        Changed::Scalar(value) | Changed::Cell(_, value) => scalar(value),
+        Changed::Array(value) => array(value),
+    };
+    let all: Map<_, _> = changes.map(|(target, change)| (target, value(change))).collect();
+    Json::Object(all)
+}
+
+impl Again {
+    /// What changed, each with what it is called: of several variables of one name (those of
+    /// different functions, say) with the line that changed it.
+    pub fn told(&self) -> impl Iterator<Item = (String, &Change)> {
+        let mut called: HashMap<&str, Term> = HashMap::new();
+        let mut shared: Vec<&str> = Vec::new();
+        for (_, Change { symbol, name, .. }) in &self.changes {
+            if called.insert(name, *symbol).is_some_and(|other| other != *symbol) {
+                shared.push(name);
+            }
+        }
+        self.changes.iter().map(move |(place, change)| {
+            let target = change.target();
+            let is_shared = shared.contains(&change.name.as_str());
+            let line = if is_shared { format!(" (line {})", place.line) } else { String::new() };
+            (target + &line, change)
+        })
     }
-    Json::Object(object)
 }
 
 impl Change {
@@ -131,24 +154,5 @@ impl Change {
             }
         }
         text
-    }
-
-    /// Whether two are about the same variable, or the same cell.
-    fn same_target(&self, other: &Change) -> bool {
-        let cell = |change: &Change| match &change.value {
-            Changed::Cell(index, _) => Some(index.clone()),
-            _ => None,
-        };
-        self.name == other.name && cell(self) == cell(other)
-    }
-}
-
-/// Adds changes to earlier ones, whose values they replace.
-fn merge(changes: &mut Vec<Change>, later: impl IntoIterator<Item = Change>) {
-    for change in later {
-        match changes.iter_mut().find(|earlier| earlier.same_target(&change)) {
-            Some(earlier) => *earlier = change,
-            None => changes.push(change),
-        }
     }
 }

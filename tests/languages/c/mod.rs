@@ -10,6 +10,7 @@ mod gcc;
 mod generated;
 mod grammar;
 mod initialisers;
+mod inner_names;
 mod layouts;
 mod library;
 mod limits;

@@ -74,6 +74,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) externals: &'t [External],
     /// How many of them are the program's own; behind them comes the library.
     pub(in crate::front) own: usize,
+    /// How many texts are the program's own; behind them come those of the library.
+    pub(in crate::front) texts: u32,
     /// Where each of the files that are one program ends.
     pub(in crate::front) ends: &'t [usize],
     /// The first use of `volatile`.

@@ -59,8 +59,6 @@ class Asker:
     def checked(self):
         """Runs the first `check`; gives its report."""
         row, each = self.row, ["--each"] if self.task.lines else []
-        if any(kind != "assertion" for kind, _, _ in self.task.lines):
-            each += ["--target", "any-error"]
         status, output, errors, row["seconds"] = self.unloop(
             *self.line("check", *self.task.asked, *each, "--json", "-q"))
         report = loaded(output)
@@ -75,32 +73,27 @@ class Asker:
         elif row["verdict"] in ("", "unknown"):
             late = code == "timeout" or not row["verdict"]
             row["check"], row["reason"] = ("timeout" if late else "unknown"), code or "timeout"
-        if each and report.get("each"):
+        if report.get("each"):
             report = self.single(report)
+        elif each and row["verdict"] == "safe":
+            # A table without rows says nothing.
+            row["check"], row["verdict"], row["reason"] = "unknown", "", "no place is asked about"
         return report
 
     def single(self, report):
-        """Compares the verdicts on single lines; gives the report of the whole question."""
+        """Compares the verdicts on single assertions; gives the report of the whole question."""
         rows, wrong = report["each"], []
-        for kind, line, label in self.task.lines:
-            here = [r["verdict"] for r in rows if about(r) == ("assertion" in kind, int(line))]
-            if not here or "unknown" in here or kind != "assertion":
-                continue
+        for line, label in self.task.lines:
+            here = {row["verdict"] for row in rows if line_of(row) == line}
             # A failing assertion ends a run, which other tools go on with.
-            before = any(r["verdict"] == "reachable" and r["reached"]["line"] != int(line)
-                         for r in rows)
-            if label == "safe" and "reachable" in here and len(set(here)) == 1:
+            before = any(row["verdict"] == "reachable" and row["reached"]["line"] != line
+                         for row in rows)
+            if label == "safe" and here == {"reachable"}:
                 wrong.append(f"{line} reachable")
-            elif label == "reachable" and "reachable" not in here and not before:
+            elif label == "reachable" and here == {"safe"} and not before:
                 wrong.append(f"{line} safe")
         self.row["lines"] = ", ".join(wrong)
-        failing = [r for r in rows if r["verdict"] == "reachable"
-                   and r["reached"]["kind"] in ASSERTIONS]
-        if self.row["verdict"] == "reachable" and not failing:
-            unknown = any(r["verdict"] == "unknown" for r in rows)
-            self.row["verdict"] = "unknown" if unknown else "safe"
-            if unknown:
-                self.row["check"], self.row["reason"] = "unknown", "each"
+        failing = [row for row in rows if row["verdict"] == "reachable"]
         first = failing[0] if failing else {**rows[0], "input": []}
         return {**first, "verdict": self.row["verdict"]}
 
@@ -256,11 +249,10 @@ def complaint(report, errors):
     return text
 
 
-def about(report):
-    """Which place a row of --each is about: whether it is an assertion, and its line."""
+def line_of(report):
+    """The line of the assertion in this file that a row of --each is about."""
     asked = (report.get("checked") or {}).get("asked") or [{}]
-    first = asked[0]
-    return first.get("what") == "assertion" and not first.get("file"), first.get("line")
+    return None if asked[0].get("file") else asked[0].get("line")
 
 
 def verdict_of(native, verdict):

@@ -16,8 +16,8 @@ from refute import Compiled, held, left_open
 from support.harness import Bad
 
 OVERRUN = 3  # seconds beyond the time that was given, before a run is stopped
-FIELDS = ["set", "unit", "kind", "aside", "label", "check", "verdict", "reason", "seconds",
-          "undefined", "undefined_kind", "lines", "held", "detail", "run", "run_detail"]
+FIELDS = ["set", "unit", "kind", "aside", "label", "check", "verdict", "reason", "places",
+          "seconds", "undefined", "undefined_kind", "lines", "held", "detail", "run", "run_detail"]
 # How `run` calls an end, and what the compiled program does then.
 RUN_ENDS = {"ends": "ended", "target": "reached", "assumption": "blocked", "input": "exhausted"}
 LIMITS = {"steps", "depth", "too-large", "timeout"}
@@ -63,6 +63,7 @@ class Asker:
             *self.line("check", *self.task.asked, *each, "--json", "-q"))
         report = loaded(output)
         row["verdict"] = report.get("verdict") or ""
+        row["places"] = places_of(report)
         code = (report.get("reason") or {}).get("code", "")
         if status is None:
             row["check"], row["reason"] = "overrun", "stopped"
@@ -104,6 +105,7 @@ class Asker:
         report = loaded(output)
         self.row["seconds"] += seconds
         self.row["undefined"] = report.get("verdict") or "unknown"
+        self.row["places"] += places_of(report)
         self.row["undefined_kind"] = (report.get("reached") or {}).get("kind", "")
         return report
 
@@ -249,6 +251,11 @@ def complaint(report, errors):
     return text
 
 
+def places_of(report):
+    """How many places a verdict is about."""
+    return sum((each.get("checked") or {}).get("count", 0) for each in report.get("each", [report]))
+
+
 def line_of(report):
     """The line of the assertion in this file that a row of --each is about."""
     asked = (report.get("checked") or {}).get("asked") or [{}]
@@ -277,7 +284,7 @@ def tried(task, options):
     row = dict.fromkeys(FIELDS, "")
     tasks.set_aside(task)
     row.update(set=task.family, unit=task.unit, kind=task.kind, aside=task.aside, label=task.label,
-               seconds=0.0)
+               seconds=0.0, places=0)
     asker = Asker(task, options, row)
     if task.skipped:
         row["check"], row["reason"] = "skipped", task.skipped

@@ -295,8 +295,9 @@ def tried(task, options):
         else:
             report = asker.checked()
             asker.compared()
-            # The driver is for a `main`, and for the sizes of this machine.
-            by_itself = not (task.aside or task.entry or task.more) and task.model == "LP64"
+            # The driver is for a `main`, the sizes of this machine, and no label but ERROR.
+            by_itself = not (task.aside or task.entry or task.more) and task.model == "LP64" \
+                and not any("label:" in word for word in task.asked)
             if row["check"] != "refused" and not task.aside:
                 compiled = asker.held_by(report, Path(folder), options.compiler) \
                     if options.compiler and by_itself else None

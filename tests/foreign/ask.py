@@ -16,8 +16,8 @@ from refute import Compiled, held, left_open
 from support.harness import Bad
 
 OVERRUN = 3  # seconds beyond the time that was given, before a run is stopped
-FIELDS = ["set", "unit", "kind", "aside", "label", "check", "verdict", "reason", "seconds",
-          "undefined", "undefined_kind", "lines", "held", "detail", "run", "run_detail"]
+FIELDS = ["set", "unit", "kind", "aside", "label", "check", "verdict", "reason", "places",
+          "seconds", "undefined", "undefined_kind", "lines", "held", "detail", "run", "run_detail"]
 # How `run` calls an end, and what the compiled program does then.
 RUN_ENDS = {"ends": "ended", "target": "reached", "assumption": "blocked", "input": "exhausted"}
 LIMITS = {"steps", "depth", "too-large", "timeout"}
@@ -59,12 +59,11 @@ class Asker:
     def checked(self):
         """Runs the first `check`; gives its report."""
         row, each = self.row, ["--each"] if self.task.lines else []
-        if any(kind != "assertion" for kind, _, _ in self.task.lines):
-            each += ["--target", "any-error"]
         status, output, errors, row["seconds"] = self.unloop(
             *self.line("check", *self.task.asked, *each, "--json", "-q"))
         report = loaded(output)
         row["verdict"] = report.get("verdict") or ""
+        row["places"] = places_of(report)
         code = (report.get("reason") or {}).get("code", "")
         if status is None:
             row["check"], row["reason"] = "overrun", "stopped"
@@ -75,32 +74,27 @@ class Asker:
         elif row["verdict"] in ("", "unknown"):
             late = code == "timeout" or not row["verdict"]
             row["check"], row["reason"] = ("timeout" if late else "unknown"), code or "timeout"
-        if each and report.get("each"):
+        if report.get("each"):
             report = self.single(report)
+        elif each and row["verdict"] == "safe":
+            # A table without rows says nothing.
+            row["check"], row["verdict"], row["reason"] = "unknown", "", "no place is asked about"
         return report
 
     def single(self, report):
-        """Compares the verdicts on single lines; gives the report of the whole question."""
+        """Compares the verdicts on single assertions; gives the report of the whole question."""
         rows, wrong = report["each"], []
-        for kind, line, label in self.task.lines:
-            here = [r["verdict"] for r in rows if about(r) == ("assertion" in kind, int(line))]
-            if not here or "unknown" in here or kind != "assertion":
-                continue
+        for line, label in self.task.lines:
+            here = {row["verdict"] for row in rows if line_of(row) == line}
             # A failing assertion ends a run, which other tools go on with.
-            before = any(r["verdict"] == "reachable" and r["reached"]["line"] != int(line)
-                         for r in rows)
-            if label == "safe" and "reachable" in here and len(set(here)) == 1:
+            before = any(row["verdict"] == "reachable" and row["reached"]["line"] != line
+                         for row in rows)
+            if label == "safe" and here == {"reachable"}:
                 wrong.append(f"{line} reachable")
-            elif label == "reachable" and "reachable" not in here and not before:
+            elif label == "reachable" and here == {"safe"} and not before:
                 wrong.append(f"{line} safe")
         self.row["lines"] = ", ".join(wrong)
-        failing = [r for r in rows if r["verdict"] == "reachable"
-                   and r["reached"]["kind"] in ASSERTIONS]
-        if self.row["verdict"] == "reachable" and not failing:
-            unknown = any(r["verdict"] == "unknown" for r in rows)
-            self.row["verdict"] = "unknown" if unknown else "safe"
-            if unknown:
-                self.row["check"], self.row["reason"] = "unknown", "each"
+        failing = [row for row in rows if row["verdict"] == "reachable"]
         first = failing[0] if failing else {**rows[0], "input": []}
         return {**first, "verdict": self.row["verdict"]}
 
@@ -111,6 +105,7 @@ class Asker:
         report = loaded(output)
         self.row["seconds"] += seconds
         self.row["undefined"] = report.get("verdict") or "unknown"
+        self.row["places"] += places_of(report)
         self.row["undefined_kind"] = (report.get("reached") or {}).get("kind", "")
         return report
 
@@ -256,11 +251,15 @@ def complaint(report, errors):
     return text
 
 
-def about(report):
-    """Which place a row of --each is about: whether it is an assertion, and its line."""
+def places_of(report):
+    """How many places a verdict is about."""
+    return sum((each.get("checked") or {}).get("count", 0) for each in report.get("each", [report]))
+
+
+def line_of(report):
+    """The line of the assertion in this file that a row of --each is about."""
     asked = (report.get("checked") or {}).get("asked") or [{}]
-    first = asked[0]
-    return first.get("what") == "assertion" and not first.get("file"), first.get("line")
+    return None if asked[0].get("file") else asked[0].get("line")
 
 
 def verdict_of(native, verdict):
@@ -285,7 +284,7 @@ def tried(task, options):
     row = dict.fromkeys(FIELDS, "")
     tasks.set_aside(task)
     row.update(set=task.family, unit=task.unit, kind=task.kind, aside=task.aside, label=task.label,
-               seconds=0.0)
+               seconds=0.0, places=0)
     asker = Asker(task, options, row)
     if task.skipped:
         row["check"], row["reason"] = "skipped", task.skipped
@@ -296,8 +295,9 @@ def tried(task, options):
         else:
             report = asker.checked()
             asker.compared()
-            # The driver is for a `main`, and for the sizes of this machine.
-            by_itself = not (task.aside or task.entry or task.more) and task.model == "LP64"
+            # The driver is for a `main`, the sizes of this machine, and no label but ERROR.
+            by_itself = not (task.aside or task.entry or task.more) and task.model == "LP64" \
+                and not any("label:" in word for word in task.asked)
             if row["check"] != "refused" and not task.aside:
                 compiled = asker.held_by(report, Path(folder), options.compiler) \
                     if options.compiler and by_itself else None

@@ -67,7 +67,7 @@ SKIPPED = [
     (r"--(loop-invariant|loop-frame|enforce-contract|replace-call|apply-loop|dfcc)", "contracts"),
     (r"--(witness|max-witnesses|all-witnesses)", "witnesses"),
 ]
-LINE = re.compile(r"\[[^\]]*\.([a-z][a-z_-]*)\.[^\]]*\] (?:file \S+ )?line (\d+) (.*): ?"
+LINE = re.compile(r"\[[^\]]*\.([a-z][a-z_-]*)\.[^\]]*\] (?:file \S+ )?line (\d+) .*: ?"
                   r"(SUCCESS|FAILURE)")
 CLASSES = {
     "assertion": {"assertion", "reached"}, "overflow": {"overflow"}, "array_bounds": {"out-of-bounds"},
@@ -103,7 +103,7 @@ def tests(file):
     expected(task, "\n".join(wanted).replace("\\", ""))
     bounds = options(task, tool, words)
     if bounds:
-        task.lines = [line for line in task.lines if line[2] == "reachable"]
+        task.lines = [line for line in task.lines if line[1] == "reachable"]
     standard = "--no-standard-checks" not in words or "--unwinding-assertions" in words
     if {"KNOWNBUG", "FUTURE"} & set(lines[0].split()):
         task.about = "what the tool is known to get wrong"
@@ -129,12 +129,10 @@ def expected(task, wanted):
         return
     names = {"SUCCESSFUL": "safe", "FAILED": "reachable"}
     task.label = names.get(verdicts.pop(), "")
-    told = [(kind, int(line), text, outcome)
-            for kind, line, text, outcome in LINE.findall(wanted)]
-    for kind, line, text, outcome in told:
-        if kind in CLASSES and "unsigned" not in text and "typecast" not in text:
-            task.lines.append((kind, line, "reachable" if outcome == "FAILURE" else "safe"))
-    failing = [kind for kind, _, _, outcome in told if outcome == "FAILURE"]
+    told = [(kind, int(line), outcome) for kind, line, outcome in LINE.findall(wanted)]
+    task.lines = [(line, "reachable" if outcome == "FAILURE" else "safe")
+                  for kind, line, outcome in told if kind == "assertion"]
+    failing = [kind for kind, _, outcome in told if outcome == "FAILURE"]
     rest = LINE.sub("", wanted)
     if failing:
         task.named = set().union(*(CLASSES.get(kind, set()) for kind in failing)) or {"other"}

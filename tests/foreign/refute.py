@@ -16,7 +16,7 @@ from support.harness import (  # noqa: E402
 
 STEPS = 2_000_000  # basic blocks of a run
 ENDS = ["ended", "reached", "trapped", "blocked", "exhausted", "cut"]
-WORLD = r"[=(,!<>+-]\s*(printf|puts|putchar|time|clock|getenv|fgetc|fopen|scanf)\s*\("
+WORLD = r"[=(,!<>+-]\s*(printf|puts|putchar|time|clock|getenv|fgetc|fgets|fread|getline|fopen|fdopen|scanf)\s*\("
 # By these a program learns which compiler reads it; unloop defines none of them.
 COMPILERS = r"\b(__GNUC__|__clang__|_MSC_VER|__linux__|__unix__|__x86_64__|__i386__|__OPTIMIZE__)\b"
 # In the driver `main` has another name, and the program does not end when it returns.

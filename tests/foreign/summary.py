@@ -65,6 +65,8 @@ def outcomes(rows):
     lines.append(f"accepted: {len(accepted)} of {len(there)} ({share:.1f} %)")
     checks = Counter(row["check"] for row in there)
     lines += [f"  {checks[what]:6}  {what}" for what in CHECKS]
+    empty = sum(row["check"] == "right" and row.get("places") == 0 for row in there)
+    lines.append(f"right, but about no place at all: {empty}")
     definite = [row for row in there if row["verdict"] in DEFINITE]
     lines += block(f"the {len(definite)} definite verdicts, held against the compiler",
                    Counter(row["held"] or "not held" for row in definite))
@@ -104,7 +106,9 @@ def cells(files):
                               ("`run`: ", "run", ("right", "refuted", "noticed", "stopped"))):
         rows += [(title + name, lambda r, k=key, n=name: sum(x[k] == n for x in counted(r)[0]))
                  for name in names]
-    rows += [("mismatches, known", lambda r: len(known.sorted_out(r)[1])),
+    rows += [("right, about no place at all", lambda r: sum(
+        x["check"] == "right" and x.get("places") == 0 for x in counted(r)[0])),
+             ("mismatches, known", lambda r: len(known.sorted_out(r)[1])),
              ("mismatches, new", lambda r: len(known.sorted_out(r)[0])),
              ("seconds of unloop", lambda r: round(sum(x["seconds"] for x in r)))]
     return (["", *(file.stem for file in files)],

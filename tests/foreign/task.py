@@ -24,6 +24,6 @@ class Task:
     kinds: set = field(default_factory=set)  # errors besides assertions that the label is about
     others: list = field(default_factory=list)  # questions of the label that unloop does not know
     named: set = None  # the errors that the label names
-    lines: list = field(default_factory=list)  # (class, line, verdict) of single properties
+    lines: list = field(default_factory=list)  # (line, verdict) of single assertions
     family: str = ""  # the set that it is of, and its name there
     unit: str = ""

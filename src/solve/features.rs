@@ -20,6 +20,8 @@ pub struct Features {
     pub division: bool,
     /// Bit-vectors: integers of finite ranges, printed so.
     pub bits: bool,
+    /// Bit-vectors of more than 64 bits, in parts of it too.
+    pub wide_bits: bool,
     /// Floating-point numbers.
     pub floats: bool,
     /// Assumptions, and the wish to know which of them were needed.
@@ -55,6 +57,8 @@ pub enum Feature {
     Division,
     /// Bit-vectors.
     BitVectors,
+    /// Bit-vectors of more than 64 bits.
+    WideBits,
     /// Floating-point numbers.
     Floats,
     /// Assumptions.
@@ -70,7 +74,7 @@ pub enum Feature {
 }
 
 /// What questions about formulas may have, and Horn clauses.
-pub const ALL: [Feature; 13] = [
+pub const ALL: [Feature; 14] = [
     Feature::Quantifiers,
     Feature::Functions,
     Feature::Integers,
@@ -78,6 +82,7 @@ pub const ALL: [Feature; 13] = [
     Feature::Nonlinear,
     Feature::Division,
     Feature::BitVectors,
+    Feature::WideBits,
     Feature::Floats,
     Feature::Assumptions,
     Feature::Incremental,
@@ -97,6 +102,7 @@ impl fmt::Display for Feature {
             Feature::Nonlinear => "nonlinear arithmetic",
             Feature::Division => "division",
             Feature::BitVectors => "bit-vectors",
+            Feature::WideBits => "bit-vectors of more than 64 bits",
             Feature::Floats => "floating-point numbers",
             Feature::Assumptions => "assumptions",
             Feature::Incremental => "push and pop",
@@ -120,6 +126,7 @@ impl Features {
             Feature::Nonlinear => self.nonlinear,
             Feature::Division => self.division,
             Feature::BitVectors => self.bits,
+            Feature::WideBits => self.wide_bits,
             Feature::Floats => self.floats,
             Feature::Assumptions => self.assumptions,
             Feature::Incremental => self.incremental,
@@ -138,6 +145,7 @@ impl Features {
         nonlinear: false,
         division: false,
         bits: false,
+        wide_bits: false,
         floats: false,
         assumptions: false,
         incremental: false,
@@ -158,6 +166,7 @@ impl Features {
             Feature::Nonlinear => self.nonlinear = true,
             Feature::Division => self.division = true,
             Feature::BitVectors => self.bits = true,
+            Feature::WideBits => self.wide_bits = true,
             Feature::Floats => self.floats = true,
             Feature::Assumptions => self.assumptions = true,
             Feature::Incremental => self.incremental = true,
@@ -179,6 +188,7 @@ impl Features {
             nonlinear: self.nonlinear || other.nonlinear,
             division: self.division || other.division,
             bits: self.bits || other.bits,
+            wide_bits: self.wide_bits || other.wide_bits,
             floats: self.floats || other.floats,
             assumptions: self.assumptions || other.assumptions,
             incremental: self.incremental || other.incremental,

@@ -26,6 +26,7 @@ pub(super) fn all(t: &Terms) -> Vec<Topic> {
         topic("division by variables", division_by_variables(t)),
         topic("machine integers", machine_integers(t)),
         topic("bit-vectors", bit_vectors(t)),
+        topic("wide bit-vectors", wide_bit_vectors(t)),
         topic("floating-point numbers", floats::floats(t)),
         topic("large numbers", abilities::large_numbers(t)),
         topic("names of all kinds", abilities::names(t)),
@@ -331,6 +332,24 @@ fn bit_vectors(t: &Terms) -> Vec<Case> {
         sat,
     };
     cases.map(case).into()
+}
+
+/// Sums of 64 bits, beside numbers of more.
+fn wide_bit_vectors(t: &Terms) -> Vec<Case> {
+    let [x, y] = ints(t, ["x", "y"]);
+    let half = t.int(1_u64 << 63);
+    let within = |term| t.and2(t.le(t.int(0), term), t.lt(term, half));
+    let sum = t.add([x, y]);
+    let twice = t.mul(t.int(2), t.bit_and(63, x, y));
+    let less = |by: i64| t.le(t.add([twice, t.int(by)]), sum);
+    let case = |purpose: &str, part, sat| Case::InBits {
+        question: Question::new(purpose, vec![within(x), within(y), part]),
+        sat,
+    };
+    vec![
+        case("a sum of what is not in both", less(1_976_257_451_411_826_094), true),
+        case("no sum is less than twice what is in both", t.not(less(0)), false),
+    ]
 }
 
 #[cfg(test)]

@@ -102,6 +102,7 @@ impl<'t> Script<'t> {
         let assumptions: Vec<_> = question.assumptions.iter().copied().zip(literals).collect();
         let features = Features {
             bits: true,
+            wide_bits: writer.widest() > 64,
             floats: circuit.has_floats(),
             assumptions: !assumptions.is_empty(),
             ..Features::default()

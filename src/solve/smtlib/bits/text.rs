@@ -1,5 +1,6 @@
 //! A circuit as text.
 
+use std::cell::Cell;
 use std::fmt::Write as _;
 
 use hashbrown::HashMap;
@@ -52,6 +53,8 @@ pub(super) struct Writer<'a> {
     /// How the value of each symbol is asked for, as a number in two's complement.
     pub(super) spelt: HashMap<Term, String>,
     texts: Vec<String>,
+    /// How many bits the widest part has.
+    widest: Cell<u32>,
 }
 
 impl<'a> Writer<'a> {
@@ -66,6 +69,7 @@ impl<'a> Writer<'a> {
             bytes: 0,
             spelt: HashMap::new(),
             texts: vec![String::new(); circuit.len()],
+            widest: Cell::new(0),
         }
     }
 
@@ -86,6 +90,11 @@ impl<'a> Writer<'a> {
             }
         }
         Ok(())
+    }
+
+    /// How many bits the widest part of what is written has.
+    pub(super) fn widest(&self) -> u32 {
+        self.widest.get()
     }
 
     /// Declarations, definitions, and what is asserted, as commands.
@@ -203,6 +212,7 @@ impl<'a> Writer<'a> {
 
     /// The low bits of an integer, so many.
     pub(super) fn bits(&self, wire: Wire, bits: u32) -> Result<String, Unfit> {
+        self.widest.set(self.widest.get().max(bits).max(self.widths.width(wire)));
         if let Gate::Number(value) = self.circuit.gate(wire) {
             return Ok(number(value, bits));
         }

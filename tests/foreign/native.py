@@ -13,7 +13,8 @@ FLAGS = ["-std=gnu17", "-O0", "-w"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 ENVIRONMENT = {
     "PATH": "/usr/bin:/bin",
-    "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:detect_odr_violation=0",
+    "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:detect_odr_violation=0:"
+                    "allocator_may_return_null=1",
 }
 FOUND = re.compile(r"runtime error: (.*)|ERROR: AddressSanitizer: (\S+)")
 

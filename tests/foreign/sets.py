@@ -11,6 +11,7 @@ import io
 import subprocess
 import sys
 import tarfile
+import urllib.error
 import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,8 +57,11 @@ def folders_of(name, store):
 def archive(wanted, place):
     """An open tar file that has the folders of the set in it."""
     if place is None:
-        with urllib.request.urlopen(wanted.source, timeout=600) as answer:
-            return tarfile.open(fileobj=io.BytesIO(answer.read()))
+        try:
+            with urllib.request.urlopen(wanted.source, timeout=600) as answer:
+                return tarfile.open(fileobj=io.BytesIO(answer.read()))
+        except urllib.error.URLError as problem:
+            sys.exit(f"foreign: cannot fetch {wanted.source} ({problem.reason}): name what is there by --from")
     if place.is_file():
         return tarfile.open(place)
     # A mirror may lack what is large, and is in no folder that is wanted.

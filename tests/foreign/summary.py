@@ -104,15 +104,22 @@ def cells(files):
                               ("held against gcc: ", "held",
                                ("confirmed", "held", "undefined", "refuted")),
                               ("`run`: ", "run", ("right", "refuted", "noticed", "stopped"))):
-        rows += [(title + name, lambda r, k=key, n=name: sum(x[k] == n for x in counted(r)[0]))
-                 for name in names]
-    rows += [("right, about no place at all", lambda r: sum(
-        x["check"] == "right" and x.get("places") == 0 for x in counted(r)[0])),
-             ("mismatches, known", lambda r: len(known.sorted_out(r)[1])),
+        rows += [(title + name, lambda r, k=key, n=name: of_kind(r, k, n)) for name in names]
+    rows += [("mismatches, known", lambda r: len(known.sorted_out(r)[1])),
              ("mismatches, new", lambda r: len(known.sorted_out(r)[0])),
              ("seconds of unloop", lambda r: round(sum(x["seconds"] for x in r)))]
     return (["", *(file.stem for file in files)],
-            [[title, *(f"{of(column):,}" for column in columns)] for title, of in rows])
+            [[title, *(shown(of(column)) for column in columns)] for title, of in rows])
+
+
+def of_kind(rows, key, name):
+    """How many rows came to that; None if it was not asked of any."""
+    there = counted(rows)[0]
+    return sum(row[key] == name for row in there) if any(row[key] for row in there) else None
+
+
+def shown(number):
+    return "–" if number is None else f"{number:,}"
 
 
 def main():

@@ -82,7 +82,9 @@ impl Inputs for Stated {
             self.low = low;
             return Some(Value::Int(slot.into()));
         }
-        scalar(&self.values.next()?, variable.sort.scalar())
+        // Behind what the program itself reads comes what the library and the compiler leave to chance.
+        let value = self.values.next().unwrap_or_else(|| Json::from(0));
+        scalar(&value, variable.sort.scalar())
     }
 
     /// `null`, or what is behind the pointer; of a pointer with nothing behind it, `true`.

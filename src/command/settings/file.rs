@@ -193,7 +193,11 @@ pub(crate) fn pointed_out_with(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::command::options::TimeOptions;
+    use crate::command::values::Seconds;
 
     fn parse(text: &str) -> Result<Settings, Trouble> {
         Settings::of(&SettingsFile::at("dir/unloop.toml", text), None)

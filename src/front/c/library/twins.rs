@@ -26,7 +26,7 @@ pub(super) fn renamed(tokens: Vec<Token>, names: &BTreeMap<Arc<str>, Arc<str>>) 
         return tokens;
     }
     let mut pieces = definitions(tokens);
-    for piece in pieces.iter_mut() {
+    for piece in &mut pieces {
         let defined = piece.iter_mut().find_map(|token| match &mut token.kind {
             Kind::Name(name) => Some(name),
             _ => None,

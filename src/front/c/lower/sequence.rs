@@ -253,8 +253,8 @@ impl Pairs<'_, '_, '_> {
                 self.beside(base, index)
             }
             ExprKind::Member { base, arrow: false, .. } => self.naming(base),
-            ExprKind::Member { base, arrow: true, .. } => self.value(base),
-            ExprKind::Unary(UnaryOp::Dereference, base) => self.value(base),
+            ExprKind::Member { base, arrow: true, .. }
+            | ExprKind::Unary(UnaryOp::Dereference, base) => self.value(base),
             _ => self.value(expr),
         }
     }

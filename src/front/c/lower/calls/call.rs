@@ -27,7 +27,7 @@ use crate::logic::Term;
 
 /// What is done with a call's result: `None`, it is a value; otherwise it goes into
 /// that variable, or is dropped.
-pub(super) type Into = Option<Option<Term>>;
+pub(in crate::front::c::lower) type Into = Option<Option<Term>>;
 
 impl Body<'_, '_> {
     /// A call; its value, which is void if it is dropped.
@@ -145,7 +145,7 @@ impl Body<'_, '_> {
         }
         self.require_result(name, place);
         let value = self.returned(name, &signature.result, result, span)?;
-        if signature.ours { self.as_promised(name, value, result, span) } else { Ok(value) }
+        Ok(if signature.ours { self.as_promised(name, value, result, span) } else { value })
     }
 
     /// The value that a call has left behind.

@@ -125,7 +125,7 @@ impl Body<'_, '_> {
                     return Ok(Some(Value::Void));
                 }
                 let term = self.unless_failed(value.term, &Failure::End, span);
-                Value::Integer(Typed { kind, term })
+                Value::Integer(Typed { term, kind })
             }
             (Intrinsic::Time, [to]) => self.time(to, kind, span)?,
             (Intrinsic::Overflow, [left, right, to]) => {

@@ -82,6 +82,7 @@ mod words;
 
 pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
+pub(super) use call::Into;
 pub(super) use callers::Calls;
 pub(super) use environment::Surroundings;
 pub(super) use errno::{Leaves, leaves};

@@ -7,7 +7,6 @@ use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
 use crate::front::c::lower::{
-    Lowered,
     body::Body,
     expressions::{Typed, Value},
 };
@@ -74,22 +73,22 @@ impl Body<'_, '_> {
         value: Value,
         variable: Option<Term>,
         span: Span,
-    ) -> Lowered<Value> {
+    ) -> Value {
         let plain = library::plain_name(name);
-        let Value::Integer(Typed { term, kind }) = value else { return Ok(value) };
+        let Value::Integer(Typed { term, kind }) = value else { return value };
         let open = if COMPARING.contains(&plain) && self.sign_asked != Some(span) {
             self.any_of_its_sign(term, plain == "bcmp", span)
         } else if plain == "fwrite" {
             self.unless_failed(term, &Failure::Short, span)
         } else {
-            return Ok(value);
+            return value;
         };
         let place = self.unit.place(span);
         let open = self.keep(open, Some(kind), span);
         if let Some(variable) = variable {
             self.builder.emit(Instruction::Assign { variable, value: open }, place);
         }
-        Ok(Value::Integer(Typed { term: open, kind }))
+        Value::Integer(Typed { term: open, kind })
     }
 
     /// Any number with the sign of this one, or only not 0 where this one is not.

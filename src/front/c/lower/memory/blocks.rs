@@ -14,6 +14,7 @@ use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
+    calls::Into,
     expressions::{Value, decayed},
     remarks::Unmodelled,
     unit::Binding,
@@ -29,7 +30,7 @@ impl Body<'_, '_> {
         &mut self,
         arguments: &[Expr],
         span: Span,
-        into: Option<Option<Term>>,
+        into: Into,
     ) -> Lowered<Value> {
         let [to, value, bytes] = arguments else { return Err(Reported) };
         let value = self.value(value)?.term;
@@ -113,7 +114,7 @@ impl Body<'_, '_> {
         name: &str,
         arguments: &[Expr],
         span: Span,
-        into: Option<Option<Term>>,
+        into: Into,
     ) -> Lowered<Value> {
         let [to, from, bytes] = arguments else { return Err(Reported) };
         if into == Some(None) && self.copy_whole(to, from, bytes, span)? {

@@ -195,8 +195,10 @@ pub(crate) fn pointed_out_with(
 mod tests {
     use std::time::Duration;
 
+    use unloop::budget::Budget;
+
     use super::*;
-    use crate::command::options::TimeOptions;
+    use crate::command::options::{ProgramOptions, TimeOptions};
     use crate::command::values::Seconds;
 
     fn parse(text: &str) -> Result<Settings, Trouble> {

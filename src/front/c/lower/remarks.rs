@@ -50,6 +50,7 @@ pub(super) enum Unmodelled {
     Given,
     Field,
     Size,
+    Folding,
 }
 
 impl Unmodelled {
@@ -88,6 +89,7 @@ impl Unmodelled {
             Unmodelled::Field => {
                 "what compilers differ on of a bit-field that is wider than `int` is not followed"
             }
+            Unmodelled::Folding => "what compilers make a constant of is not followed",
             Unmodelled::Cast => {
                 "an access by a pointer to another type than what is there is not followed"
             }

@@ -131,9 +131,7 @@ impl Body<'_, '_> {
             (Intrinsic::Overflow, [left, right, to]) => {
                 self.watch_overflow(name, left, right, to, span)?
             }
-            (Intrinsic::IsConstant, [value]) => {
-                Value::Integer(self.int(i64::from(self.is_constant(value))))
-            }
+            (Intrinsic::IsConstant, [value]) => self.tell_constant(value, span)?,
             (Intrinsic::SameObject, [one, other]) => self.same_object(one, other, span)?,
             (Intrinsic::Havoc, [to, rest @ ..]) => {
                 self.havoc(name, to, rest, span)?;

@@ -15,6 +15,7 @@
 //!   [`atomic_sums`] – what they make of numbers and pointers
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
+//! * [`constancy`] – what compilers take for a constant
 //! * [`environment`] – what `getenv` gives
 //! * [`errno`] – what they leave in `errno`
 //! * [`symbolic`] – objects that are declared to be input
@@ -45,6 +46,7 @@ mod atomic_names;
 mod atomic_sums;
 mod call;
 mod callers;
+mod constancy;
 mod contracts;
 mod conversions;
 pub(super) mod entry;

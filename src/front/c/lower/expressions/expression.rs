@@ -134,7 +134,10 @@ impl Body<'_, '_> {
 
     /// The value of what an expression names.
     pub(super) fn read(&mut self, expr: &Expr) -> Lowered<Value> {
-        let target = self.target(expr, Use::Read)?;
+        // An array's address is all that is wanted of it.
+        let decays = matches!(expr.kind, ExprKind::Member { .. })
+            && matches!(self.type_of(expr)?, CType::Array(..));
+        let target = if decays { self.only_named(expr)? } else { self.target(expr, Use::Read)? };
         self.read_target(&target, expr.span)
     }
 
@@ -273,7 +276,7 @@ impl Body<'_, '_> {
                 self.pointer_sum(BinaryOp::Add, base, index, span).map(Value::Pointer)
             }
             _ => {
-                let target = self.target(operand, Use::Read)?;
+                let target = self.only_named(operand)?;
                 if target.bits.is_some() {
                     return Err(self.unit.error(span, "a bit-field has no address"));
                 }

@@ -250,8 +250,10 @@ impl Body<'_, '_> {
         let count = if self.unit.is_bytes(target) {
             bytes
         } else {
-            terms.mul(terms.div(Division::Euclid, bytes, size), cells)
+            let whole = terms.mul(terms.div(Division::Euclid, bytes, size), cells);
+            terms.add([whole, self.partial_cells(bytes, target)])
         };
+        let terms = self.unit.terms;
         for (array, value) in [(memory.sizes, count), (kinds, wanted)] {
             let write = Instruction::Write { array, indices: vec![block], value };
             self.builder.emit(write, place);

@@ -56,8 +56,8 @@ impl Body<'_, '_> {
                 if *arrow && let Some(field) = self.field_behind(base, name)? {
                     return Ok(field);
                 }
-                if *arrow && self.may_be_partial(base)? {
-                    return self.member_behind_pointer(base, name, why);
+                if let Some((base, names)) = self.partly_there(expr)? {
+                    return self.member_behind_pointer(base, &names, Some(why));
                 }
                 let whole = if *arrow {
                     self.dereference(base, base.span, why)?

@@ -24,6 +24,8 @@ pub(in crate::front::c::lower) const NULL: i64 = -3;
 struct Request {
     /// The number of elements.
     count: Term,
+    /// Behind them, the number of cells of a structure that is there in part only.
+    partial: Term,
     /// Whether there is so much; if not, the pointer is null.
     fits: Term,
     /// Whether it is filled with 0.
@@ -55,7 +57,8 @@ impl Body<'_, '_> {
         if let (Amount::Bytes(cells), true) = (&asked.amount, self.unit.is_path()) {
             let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
             let alignment = Alignment::Of(1);
-            return Ok(Some(Request { count, fits, cleared: false, on_stack: false, alignment }));
+            let (partial, cleared, on_stack) = (self.unit.terms.int(0), false, false);
+            return Ok(Some(Request { count, partial, fits, cleared, on_stack, alignment }));
         }
         self.requested(name, &asked, to, expr.span).map(Some)
     }
@@ -70,11 +73,16 @@ impl Body<'_, '_> {
     ) -> Lowered<Request> {
         self.evaluate_all(asked.rest)?;
         let alignment = self.asked_for(asked)?;
-        let (count, fits) = match asked.amount {
+        let (count, partial, fits) = match asked.amount {
             Amount::Bytes(bytes) => self.elements_in(bytes, to)?,
-            Amount::Product(count, size) => self.elements_of(count, size, to)?,
+            Amount::Product(count, size) => {
+                let (count, fits) = self.elements_of(count, size, to)?;
+                (count, self.unit.terms.int(0), fits)
+            }
         };
-        let request = self.request(count, fits, asked, alignment, (name, span));
+        let fits = self.given_at(fits, asked, alignment, (name, span));
+        let (cleared, on_stack) = (asked.cleared, asked.on_stack);
+        let request = Request { count, partial, fits, cleared, on_stack, alignment };
         self.leave_errno(name, span)?;
         Ok(request)
     }
@@ -103,17 +111,18 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let byte = CType::Integer(IntKind::UnsignedChar);
         let unit = if self.unit.is_bytes(to) { &byte } else { to };
-        let Request { count, fits, .. } = self.requested(name, asked, unit, span)?;
-        let count = self.keep_at(count, None, place);
-        let (cells, fits) = self.cells_of(count, fits, to, place);
-        Ok((count, cells, fits))
+        let mut request = self.requested(name, asked, unit, span)?;
+        request.count = self.keep_at(request.count, None, place);
+        let (cells, fits) = self.cells_of(&request, to, place);
+        Ok((request.count, cells, fits))
     }
 
-    fn cells_of(&mut self, count: Term, fits: Term, to: &CType, place: Place) -> (Term, Term) {
+    fn cells_of(&mut self, request: &Request, to: &CType, place: Place) -> (Term, Term) {
+        let Request { count, partial, fits, .. } = *request;
         let one = self.unit.is_bytes(to) || self.unit.is_path();
         let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
         let terms = self.unit.terms;
-        let cells = terms.ite(fits, terms.mul(count, each), terms.int(0));
+        let cells = terms.ite(fits, terms.add([terms.mul(count, each), partial]), terms.int(0));
         let fits = self.held(fits, place);
         (self.keep_at(cells, None, place), fits)
     }
@@ -129,14 +138,14 @@ impl Body<'_, '_> {
         Err(self.unit.report(error.help(help)))
     }
 
-    fn request(
+    /// Whether a block is given, where there is so much if `fits` holds.
+    fn given_at(
         &mut self,
-        count: Term,
         fits: Term,
         asked: &Asked<'_>,
         alignment: Alignment,
         (name, span): (&str, Span),
-    ) -> Request {
+    ) -> Term {
         let mut fits = fits;
         if !self.unit.terms.is_true(fits) {
             let limit = self.unit.largest_request().to_string();
@@ -153,7 +162,7 @@ impl Body<'_, '_> {
             let terms = self.unit.terms;
             fits = terms.and2(terms.or2(there, given), fits);
         }
-        Request { count, fits, cleared: asked.cleared, on_stack: asked.on_stack, alignment }
+        fits
     }
 
     /// The pointer that an allocating expression gives, to things of type `to`.
@@ -172,12 +181,11 @@ impl Body<'_, '_> {
         let bytes = self.unit.is_bytes(to);
         let unit = if bytes { &byte } else { to };
         let Some(request) = self.allocation(expr, unit)? else { return Ok(None) };
-        let Request { count, fits, cleared, .. } = request;
         let place = self.unit.place(expr.span);
-        let (cells, fits) = self.cells_of(count, fits, to, place);
+        let (cells, fits) = self.cells_of(&request, to, place);
         let block = self.allocate_somewhere(&request, cells, to, place);
         let offset = self.unit.terms.int(0);
-        if cleared {
+        if request.cleared {
             let arrays = self.arrays_for(to, place);
             self.clear((block, offset), cells, &arrays, place)?;
         }
@@ -241,8 +249,9 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let (zero, limit) = (terms.int(0), terms.int(self.unit.largest_request()));
         let fits = terms.and2(terms.le(zero, bytes), terms.le(bytes, limit));
-        let request = self.request(bytes, fits, asked, alignment, (name, span));
-        let Request { fits, .. } = request;
+        let fits = self.given_at(fits, asked, alignment, (name, span));
+        let (cleared, on_stack) = (asked.cleared, asked.on_stack);
+        let request = Request { count: bytes, partial: zero, fits, cleared, on_stack, alignment };
         let size = self.unit.terms.ite(fits, bytes, zero);
         let fits = self.held(fits, place);
         let size = self.keep_at(size, None, place);

@@ -25,13 +25,15 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
-    /// How many things of a type so many bytes have room for, and whether there are so many.
-    /// `n * sizeof(T)` is n, unless the product wraps around.
-    pub(super) fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<(Term, Term)> {
+    /// How many things of a type so many bytes have room for, how many cells of the first members of
+    /// another one, and whether there are so many. `n * sizeof(T)` is n, unless the product wraps
+    /// around.
+    pub(super) fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<(Term, Term, Term)> {
         let size = self.unit.bytes(to);
         if let Some(count) = self.counted(bytes, size)? {
             let count = self.value(count)?;
-            return Ok(self.product(count, size));
+            let (count, fits) = self.product(count, size);
+            return Ok((count, self.unit.terms.int(0), fits));
         }
         let bytes = self.as_size(bytes)?;
         let rest = self.unit.terms.modulo(Division::Euclid, bytes, size);
@@ -41,8 +43,25 @@ impl Body<'_, '_> {
             self.unit.choices.learn(Trait::Extended);
             self.unit.make_bytes(to);
         }
+        let partial = self.partial_cells(bytes, to);
         let count = self.unit.terms.div(Division::Euclid, bytes, size);
-        Ok((count, self.there_are(bytes)))
+        Ok((count, partial, self.there_are(bytes)))
+    }
+
+    /// How many cells of the first members of a structure so many bytes have room for, behind as
+    /// many whole ones as there are.
+    pub(in crate::front::c::lower) fn partial_cells(&mut self, bytes: Term, to: &CType) -> Term {
+        let terms = self.unit.terms;
+        let rest = terms.modulo(Division::Euclid, bytes, self.unit.bytes(to));
+        let none = terms.as_int(rest).is_some_and(Zero::is_zero);
+        if none || !matches!(to, CType::Record(_)) || self.unit.is_path() {
+            return terms.int(0);
+        }
+        let cells = self.unit.cells_within(rest, to);
+        if terms.as_int(cells).is_none_or(|cells| !cells.is_zero()) {
+            self.unit.choices.learn(Trait::Extended);
+        }
+        cells
     }
 
     /// The same for `calloc(count, size)`, where no product wraps around.

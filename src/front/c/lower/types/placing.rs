@@ -9,6 +9,7 @@ use num_traits::ToPrimitive;
 use crate::front::DataModel;
 use crate::front::c::lower::unit::Unit;
 use crate::front::c::types::{CType, Extent, Member, Record};
+use crate::logic::Term;
 
 /// The room that something of a type takes.
 #[derive(Clone, Copy, Debug)]
@@ -91,6 +92,46 @@ impl Unit<'_> {
         match ctype {
             CType::Record(id) => self.places(ctype, &self.records[id.0]).starts,
             _ => Vec::new(),
+        }
+    }
+
+    /// How many cells so many bytes have room for, if they are too few for a whole structure: its
+    /// first members may be there. A structure of very many is there as a whole, or not at all.
+    pub(in crate::front::c::lower) fn cells_within(&self, bytes: Term, ctype: &CType) -> Term {
+        const MOST: usize = 32;
+        let mut ends = Vec::new();
+        self.ends(ctype, 0, self.terms.int(0), &mut ends);
+        let none = self.terms.int(0);
+        if ends.len() > MOST {
+            return none;
+        }
+        ends.into_iter().fold(none, |less, (end, cells)| {
+            self.terms.ite(self.terms.le(self.terms.int(end), bytes), cells, less)
+        })
+    }
+
+    /// In which byte each member ends that has no members of its own, and with which cell.
+    fn ends(&self, ctype: &CType, bit: u64, before: Term, ends: &mut Vec<(u64, Term)>) {
+        match self.members(ctype) {
+            Some(members) if !self.is_union(ctype) => {
+                for (index, (start, member)) in
+                    self.member_bits(ctype).iter().zip(members).enumerate()
+                {
+                    let before = self.terms.add([before, self.member_offset(ctype, index)]);
+                    match member.bits {
+                        Some(_) if member.is_padding() => {}
+                        Some(bits) => {
+                            let end = (bit + start + u64::from(bits)).div_ceil(8);
+                            ends.push((end, self.terms.add([before, self.terms.int(1)])));
+                        }
+                        None => self.ends(&member.ctype, bit + start, before, ends),
+                    }
+                }
+            }
+            _ => {
+                let end = (u128::from(bit) + self.room(ctype).size).div_ceil(8);
+                ends.push((narrow(end), self.terms.add([before, self.cells(ctype)])));
+            }
         }
     }
 

@@ -23,3 +23,4 @@ mod reports;
 #[path = "../support/mod.rs"]
 mod support;
 mod system;
+mod targets;

@@ -236,6 +236,21 @@ impl Sources {
         }
     }
 
+    /// Whether a statement at this place of the program's own file is the first thing on its line,
+    /// beside braces and words behind which a statement stands.
+    pub(crate) fn begins_line(&self, place: &Place) -> bool {
+        let before = self.line_index_of(place.file, place.start).and_then(|index| {
+            let file = self.files.get(place.file as usize)?;
+            file.text.get(file.starts[index as usize] as usize..place.start as usize)
+        });
+        let mut words = before.into_iter().flat_map(str::split_whitespace);
+        let opens = |word: &str| {
+            let word = word.trim_matches(['{', '}']);
+            ["", "else", "do"].contains(&word)
+        };
+        place.file == 0 && before.is_some() && words.all(opens)
+    }
+
     /// Whether a text says that this part of it comes from the system, not from the
     /// program.
     pub(crate) fn is_system(&self, span: Span) -> bool {

@@ -6,6 +6,7 @@
 //! everything that people see speaks of the lines that the text came from. Each name
 //! that a text gives is a file of its own, with a number like any other.
 
+mod around;
 mod diagnostic;
 
 use std::collections::HashMap;
@@ -234,21 +235,6 @@ impl Sources {
             line: self.number(span.file, index),
             column: narrow(column),
         }
-    }
-
-    /// Whether a statement at this place of the program's own file is the first thing on its line,
-    /// beside braces and words behind which a statement stands.
-    pub(crate) fn begins_line(&self, place: &Place) -> bool {
-        let before = self.line_index_of(place.file, place.start).and_then(|index| {
-            let file = self.files.get(place.file as usize)?;
-            file.text.get(file.starts[index as usize] as usize..place.start as usize)
-        });
-        let mut words = before.into_iter().flat_map(str::split_whitespace);
-        let opens = |word: &str| {
-            let word = word.trim_matches(['{', '}']);
-            ["", "else", "do"].contains(&word)
-        };
-        place.file == 0 && before.is_some() && words.all(opens)
     }
 
     /// Whether a text says that this part of it comes from the system, not from the

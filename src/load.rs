@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::front::{
     FilesRead, FrontError, Language, ReadOptions, Sources, language_for, read_file,
 };
-use crate::graph::{Program, Target, TargetError, Targets};
+use crate::graph::{Place, Program, Target, TargetError, Targets};
 use crate::logic::Terms;
 use crate::verdict::{Subject, Texts};
 
@@ -124,6 +124,10 @@ impl Texts for Sources {
 
     fn line(&self, file: u32, number: u32) -> Option<&str> {
         self.line(file, number)
+    }
+
+    fn line_at(&self, place: Place) -> Option<&str> {
+        self.line_at(place)
     }
 
     fn files(&self) -> u32 {

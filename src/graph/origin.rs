@@ -21,6 +21,10 @@ pub struct Origin {
     pub checks: Vec<Check>,
     /// Functions that it may call although they are not defined in it.
     pub functions: Vec<String>,
+    /// Its labels, and where each stands, whether or not the control flow leads there.
+    pub labels: BTreeSet<(String, Place)>,
+    /// Where its statements begin that come first on a line, of the program's own file: likewise.
+    pub statements: BTreeSet<Place>,
     /// Where it calls `abort`, where a run may come.
     pub aborts: Vec<Place>,
     /// Its loops.

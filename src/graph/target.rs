@@ -11,6 +11,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::error_kind::ErrorKind;
+use super::origin::Origin;
+use super::place::Place;
 use super::program::{FunctionId, Location, LocationKind, NodeIndex, Program};
 
 /// What a question is about, as people write it.
@@ -187,11 +189,9 @@ impl Target {
             }),
         };
         match self.missing(program) {
-            // The program may call it, and does not.
-            Some(TargetError::NoCall { name, .. }) if program.origin.functions.contains(&name) => {
-                Ok(targets)
+            Some(missing) if targets.is_empty() && !self.is_in_text(&program.origin) => {
+                Err(missing)
             }
-            Some(missing) if targets.is_empty() => Err(missing),
             _ => Ok(targets),
         }
     }
@@ -205,6 +205,23 @@ impl Target {
             Target::Call(name) => reported_by(name).is_none(),
             Target::Label(_) | Target::Line(_) | Target::Undefined => true,
         }
+    }
+
+    /// Whether the program could hold it, although its control flow leads to none.
+    fn is_in_text(&self, origin: &Origin) -> bool {
+        match self {
+            Target::Call(name) => origin.functions.contains(name),
+            target => target.in_text(origin).next().is_some(),
+        }
+    }
+
+    /// Where the labels or lines that are meant stand in the text.
+    pub(crate) fn in_text<'o>(&'o self, origin: &'o Origin) -> impl Iterator<Item = Place> + 'o {
+        let labels = origin.labels.iter().filter_map(move |(label, place)| {
+            matches!(self, Target::Label(name) if name == label).then_some(*place)
+        });
+        let lines = origin.statements.iter().copied();
+        labels.chain(lines.filter(move |at| matches!(self, Target::Line(line) if *line == at.line)))
     }
 
     /// What to say if nothing is meant.

@@ -113,6 +113,10 @@ impl Checked {
                 list.push(placed(program, What::error(check.kind), check.place));
             }
         }
+        if targets.is_empty() {
+            let dead = target.in_text(&program.origin);
+            checked.unmet.extend(dead.map(|at| placed(program, What::asked_for(target), at)));
+        }
         for list in [&mut checked.asked, &mut checked.held, &mut checked.unmet] {
             list.sort();
             list.dedup();

@@ -87,9 +87,10 @@ impl LoopsReport {
 }
 
 /// Where something is, and the code there.
-fn heading(Place { file, line, .. }: Place, subject: &Subject<'_>) -> String {
+fn heading(place: Place, subject: &Subject<'_>) -> String {
+    let Place { file, line, .. } = place;
     let name = if file == 0 { subject.file } else { subject.texts.name(file) };
-    let code = subject.texts.line(file, line).unwrap_or_default().trim();
+    let code = subject.texts.line_at(place).unwrap_or_default().trim();
     format!("{name}:{line}: {code}\n")
 }
 

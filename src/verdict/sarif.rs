@@ -204,7 +204,7 @@ fn location(place: Place, texts: &dyn Texts) -> Option<Location> {
         return None;
     }
     let artifact = artifact(texts.name(place.file));
-    let line = texts.line(place.file, place.line).unwrap_or_default();
+    let line = texts.line_at(place).unwrap_or_default();
     let snippet = ArtifactContent::builder().text(line).build();
     let mut region = Region::builder()
         .start_line(i64::from(place.line))

@@ -12,6 +12,10 @@ pub trait Texts {
     fn name(&self, file: u32) -> &str;
     /// A line of a file, from 1, without its end.
     fn line(&self, file: u32, number: u32) -> Option<&str>;
+    /// The line of a place.
+    fn line_at(&self, place: Place) -> Option<&str> {
+        self.line(place.file, place.line)
+    }
     /// How many files there are: their numbers begin with 0.
     fn files(&self) -> u32;
 }

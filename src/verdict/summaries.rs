@@ -127,7 +127,7 @@ impl SummariesReport {
         for each in &self.loops {
             let Place { file, line, .. } = each.place;
             let name = if file == 0 { subject.file } else { subject.texts.name(file) };
-            let code = subject.texts.line(file, line).unwrap_or_default().trim();
+            let code = subject.texts.line_at(each.place).unwrap_or_default().trim();
             let _ = writeln!(text, "{name}:{line}: {code}");
             text.push_str(&each.text(subject));
         }

@@ -23,7 +23,7 @@ use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
     InputKind, InputValue, Ints, LoopText, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
 };
-use crate::logic::{Format, Value};
+use crate::logic::Value;
 use crate::outcome::Invariant;
 
 /// What a witness says about itself and the question.
@@ -164,10 +164,7 @@ fn returned(
     let number = match value {
         Value::Bool(value) => u8::from(*value).to_string(),
         Value::Int(value) => value.to_string(),
-        Value::Float(value) if value.as_f64().is_finite() => {
-            let suffix = if value.format() == Format::Single { "f" } else { "" };
-            format!("{value}{suffix}")
-        }
+        Value::Float(value) if value.as_f64().is_finite() => exactly(value.as_f64()),
         Value::Real(_) | Value::Float(_) => return None,
     };
     let column = closing_bracket(reading, texts)?;
@@ -179,6 +176,15 @@ fn returned(
         constraint: Some(Constraint { value, format: "acsl_expression" }),
         location: location(task, reading.place, column, caller),
     })
+}
+
+/// All digits of a number: to ACSL a literal is a real, and the shortest one that a compiler takes
+/// for the number is another real.
+fn exactly(number: f64) -> String {
+    // No double has more digits behind its point.
+    let digits = format!("{number:.1074}");
+    let short = digits.trim_end_matches('0');
+    if short.ends_with('.') { format!("{short}0") } else { short.to_owned() }
 }
 
 fn location(task: &WitnessTask<'_>, place: Place, column: u32, function: &str) -> Location {
@@ -232,7 +238,7 @@ fn is_told(program: &Program, head: usize, texts: &dyn Texts) -> bool {
     let Some(LoopText { place, tests_first, .. }) = program.origin.loops.get(head) else {
         return false;
     };
-    let line = texts.line(0, place.line).unwrap_or_default();
+    let line = texts.line_at(*place).unwrap_or_default();
     let rest: String = line.chars().skip(place.column.saturating_sub(1) as usize).collect();
     let begins = rest.starts_with("while") || rest.starts_with("for");
     place.file == 0 && *tests_first && begins && program.ints != Ints::Math
@@ -244,7 +250,7 @@ fn closing_bracket(reading: &Reading, texts: &dyn Texts) -> Option<u32> {
     if reading.kind != InputKind::Read || place.file != 0 {
         return None;
     }
-    let line: Vec<char> = texts.line(0, place.line)?.chars().collect();
+    let line: Vec<char> = texts.line_at(place)?.chars().collect();
     let from = (place.column as usize).checked_sub(1)?;
     let rest: String = line.get(from..)?.iter().collect();
     let name = rest.split(|c: char| !(c.is_alphanumeric() || c == '_')).next()?;

@@ -5,6 +5,7 @@ mod convert;
 mod deadlines;
 mod deep;
 mod drawing;
+mod each;
 mod example_engine;
 mod example_language;
 mod example_report;
@@ -23,3 +24,4 @@ mod reports;
 #[path = "../support/mod.rs"]
 mod support;
 mod system;
+mod targets;

@@ -117,6 +117,17 @@ impl Builder {
         self.noted.iter().map(met).collect()
     }
 
+    /// The labels so far, and where they stand, whether or not the control flow leads there.
+    pub(in crate::front) fn labels(&self) -> impl Iterator<Item = (String, Place)> + '_ {
+        // That of what cannot be followed says what it is.
+        let plain = |location: &&Location| location.kind == LocationKind::Plain;
+        let of = |location: &'_ Location| {
+            let place = location.place;
+            location.labels.clone().into_iter().map(move |label| (label, place))
+        };
+        self.flowgraph.graph.node_weights().filter(plain).flat_map(of)
+    }
+
     /// A location of its own for what comes next, with a label.
     pub(in crate::front) fn mark(&mut self, label: &str, place: Place) {
         let next = self.fresh();

@@ -72,7 +72,9 @@ impl Language for Microc {
             if !errors.is_empty() {
                 return Err(errors);
             }
-            lower::lower(&tree, &kinds, terms, &options.budget)
+            let mut program = lower::lower(&tree, &kinds, terms, &options.budget)?;
+            program.origin.statements.retain(|place| sources.begins_line(place));
+            Ok(program)
         })?;
         lowered_well(program, &options.budget)
     }

@@ -104,7 +104,7 @@ impl Diagnostic {
     /// The diagnostic drawn: `file:line:column`, the source line, a caret.
     pub fn render(&self, sources: &Sources, colour: bool) -> String {
         let places = std::iter::once(&self.place).chain(self.related.iter().map(|(p, _)| p));
-        let long = |p: &Place| sources.line(p.file, p.line).is_some_and(|l| l.len() > MAX_DRAWN);
+        let long = |p: &Place| sources.line_at(*p).is_some_and(|l| l.len() > MAX_DRAWN);
         let display_style =
             if places.into_iter().any(&long) { DisplayStyle::Medium } else { DisplayStyle::Rich };
         let config = Config { chars: Chars::ascii(), display_style, ..Config::default() };
@@ -125,7 +125,7 @@ impl Diagnostic {
 
     /// A part of the source line, and the caret.
     fn excerpt(&self, sources: &Sources) -> String {
-        let line = sources.line(self.place.file, self.place.line).unwrap_or_default();
+        let line = sources.line_at(self.place).unwrap_or_default();
         let (part, at) = self.place.excerpt(line, EXCERPT);
         let label = if self.label.is_empty() { String::new() } else { format!(" {}", self.label) };
         format!("{part}\n{}^{label}", " ".repeat(at))

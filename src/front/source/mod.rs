@@ -6,6 +6,7 @@
 //! everything that people see speaks of the lines that the text came from. Each name
 //! that a text gives is a file of its own, with a number like any other.
 
+mod around;
 mod diagnostic;
 
 use std::collections::HashMap;

@@ -62,17 +62,19 @@ impl Scale {
     }
 }
 
-/// How many tasks are decided within which time; each run is a line.
-pub(super) fn quantiles(runs: &[(&str, Vec<f64>)]) -> Plot {
+/// How many tasks are decided within which time, or decided rightly, where that is known; each run is
+/// a line.
+pub(super) fn quantiles(runs: &[(&str, Vec<f64>)], known: bool) -> Plot {
+    let rightly = if known { " rightly" } else { "" };
     let scale = Scale::of(runs.iter().flat_map(|(_, times)| times.iter().copied()));
     let most = runs.iter().map(|(_, times)| times.len()).max().unwrap_or(0).max(1);
-    let mut svg = opening("how many tasks are decided rightly, within which time each");
+    let mut svg = opening(&format!("how many tasks are decided{rightly}, within which time each"));
     up(&mut svg, &scale);
     let across = |count: usize| LEFT + share(count, most) * (WIDTH - LEFT - RIGHT);
     for count in [most / 4, most / 2, most * 3 / 4, most] {
         label(&mut svg, (across(count), HEIGHT - BELOW + 16.0), "middle", &count.to_string());
     }
-    label(&mut svg, (WIDTH / 2.0, HEIGHT - 8.0), "middle", "tasks decided rightly");
+    label(&mut svg, (WIDTH / 2.0, HEIGHT - 8.0), "middle", &format!("tasks decided{rightly}"));
     for ((name, times), class) in runs.iter().zip(["first", "second"]) {
         let mut times = times.clone();
         times.sort_by(f64::total_cmp);
@@ -90,7 +92,7 @@ pub(super) fn quantiles(runs: &[(&str, Vec<f64>)]) -> Plot {
     svg.push_str("</svg>");
     let names = runs.iter().map(|(name, times)| format!("{name}: {}", times.len()));
     let caption = format!(
-        "Tasks decided rightly, the quickest first, and the time of each. {} (the second is dashed).",
+        "Tasks decided{rightly}, the quickest first, and the time of each. {} (the second is dashed).",
         names.collect::<Vec<_>>().join("; ")
     );
     let caption =

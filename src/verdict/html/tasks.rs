@@ -205,8 +205,10 @@ impl TasksSheet {
     }
 
     fn plots(&self) -> Vec<Plot> {
+        // Of a verdict against which nothing is expected nobody knows that it is right.
+        let known = self.rows.iter().all(|row| row.expected.is_some());
         let mut runs = vec![("this run", decided(self.rows.iter()))];
-        let Some((name, rows)) = &self.other else { return vec![quantiles(&runs)] };
+        let Some((name, rows)) = &self.other else { return vec![quantiles(&runs, known)] };
         runs.push((name, decided(rows.values())));
         let time = |row: &TaskRow| (row.class != TaskClass::Open).then_some(row.seconds);
         let dot = |row| -> Option<Dot<'_>> {
@@ -215,7 +217,7 @@ impl TasksSheet {
             Some(Dot { name: &row.name, times: [time(row), time(twin)], is_wrong })
         };
         let dots: Vec<Dot<'_>> = self.rows.iter().filter_map(dot).collect();
-        vec![quantiles(&runs), scatter(["this run", name], &dots)]
+        vec![quantiles(&runs, known), scatter(["this run", name], &dots)]
     }
 }
 

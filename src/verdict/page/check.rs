@@ -230,7 +230,7 @@ fn search(search: Option<&Searched>) -> Vec<Row> {
 fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
     let row = |each: &crate::outcome::Iterations| {
         let text = format!("{}: {}", subject.at(each.place), iterations(&each.visits));
-        let code = subject.texts.line(each.place.file, each.place.line).unwrap_or_default();
+        let code = subject.texts.line_at(each.place).unwrap_or_default();
         Row::new(Content::Beside(text, code.trim().to_owned()))
     };
     report.loops.iter().map(row).collect()

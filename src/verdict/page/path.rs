@@ -86,7 +86,7 @@ fn inputs(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
 
 /// `line 4 | scanf("%d", &i);`
 fn code(place: Place, subject: &Subject<'_>) -> String {
-    let code = subject.texts.line(place.file, place.line).unwrap_or_default();
+    let code = subject.texts.line_at(place).unwrap_or_default();
     format!("{} | {}", subject.at(place), code.trim())
 }
 

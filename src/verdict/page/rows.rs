@@ -23,7 +23,7 @@ pub fn reason_line(reason: &Reason) -> String {
 
 /// The source line of a place.
 pub(super) fn quote(place: Place, subject: &Subject<'_>) -> Option<Row> {
-    let code = subject.texts.line(place.file, place.line)?.to_owned();
+    let code = subject.texts.line_at(place)?.to_owned();
     Some(Row::new(Content::Quote(Quote { place, code })))
 }
 

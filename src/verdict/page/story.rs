@@ -28,7 +28,7 @@ fn step(TraceStep { place, changes }: &TraceStep, texts: &dyn Texts) -> StepRow 
         0 => place.line.to_string(),
         file => format!("{}:{}", texts.name(file), place.line),
     };
-    let code = texts.line(place.file, place.line).unwrap_or_default().to_owned();
+    let code = texts.line_at(*place).unwrap_or_default().to_owned();
     StepRow::Line {
         number,
         quote: Quote { place: *place, code },

@@ -74,6 +74,9 @@ pub(super) struct Lowering {
     pub(super) remarks: Remarks,
     /// What stands in it, and whether its start leads there.
     pub(super) noted: Vec<(Noted, Place, bool)>,
+    /// Its labels, and where its statements begin.
+    pub(super) labels: Vec<(String, Place)>,
+    pub(super) statements: BTreeSet<Place>,
 }
 
 /// The name of the parameter number `index`, which may have none.
@@ -186,6 +189,7 @@ impl<'u, 'a> Body<'u, 'a> {
             budget: self.unit.budget,
         };
         let noted = self.builder.noted();
+        let labels = self.builder.labels().collect();
         let (graph, warnings) = lower::finish(self.builder.flowgraph, &self.unset, &context);
         for warning in warnings {
             self.unit.warnings.push(warning);
@@ -205,6 +209,8 @@ impl<'u, 'a> Body<'u, 'a> {
             errors: Diagnostics::default(),
             remarks: Remarks::default(),
             noted,
+            labels,
+            statements: self.builder.statements,
         }
     }
 

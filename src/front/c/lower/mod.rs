@@ -210,6 +210,11 @@ fn origin(unit: &Unit<'_>, lowered: &[Lowering], called: &BTreeSet<usize>) -> Or
             }
         }
     }
+    for function in lowered {
+        origin.labels.extend(function.labels.iter().cloned());
+        let first = function.statements.iter().filter(|place| unit.sources.begins_line(place));
+        origin.statements.extend(first);
+    }
     let asked = unit.asked_call.iter().filter(|name| unit.is_callable(name));
     origin.functions = asked.map(ToString::to_string).collect();
     origin.loops = unit.heads.loops.clone().into();

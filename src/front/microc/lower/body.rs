@@ -110,6 +110,7 @@ impl<'u, 't> Body<'u, 't> {
             statements: &builder.statements,
             budget: unit.budget,
         };
+        unit.statements.extend(&builder.statements);
         let graph = completed(builder.flowgraph, &context);
         let locals = mentioned(unit, &graph, locals);
         Function { name, parameters, result, locals, graph, place }

@@ -81,6 +81,6 @@ pub(super) fn lower(
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
-        origin: Origin::default(),
+        origin: Origin { statements: std::mem::take(&mut unit.statements), ..Origin::default() },
     })
 }

@@ -1,5 +1,6 @@
 //! What the functions of a program share: names, the memory, the functions that copy.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::kinds::{Kind, Kinds};
@@ -49,6 +50,8 @@ pub(super) struct Unit<'t> {
     pub(super) tree: &'t Tree,
     pub(super) kinds: &'t Kinds,
     pub(super) budget: &'t Budget,
+    /// Where its statements begin, whether or not the control flow leads there.
+    pub(super) statements: BTreeSet<Place>,
     names: Names,
     globals: [Variable; 5],
     used: [bool; 5],
@@ -82,7 +85,19 @@ impl<'t> Unit<'t> {
             variable_named(terms, &mut names, global.name(), global.name(), sort, Place::default())
         });
         let (used, copiers, written) = ([false; 5], Vec::new(), 0);
-        Self { terms, tree, kinds, budget, names, globals, used, copiers, written, temporaries: 0 }
+        Self {
+            terms,
+            tree,
+            kinds,
+            budget,
+            statements: BTreeSet::new(),
+            names,
+            globals,
+            used,
+            copiers,
+            written,
+            temporaries: 0,
+        }
     }
 
     /// The symbol of a global, which is then part of the program.

@@ -88,13 +88,12 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         bad = bad.max(status);
         if let Some(warning) = found.about_nothing() {
             let text = format!("{}: {warning}", file.display());
-            match options.fail_on_nothing {
-                true => {
-                    let trouble = Trouble::input(text);
-                    output::explain(&trouble);
-                    bad = bad.max(trouble.status);
-                }
-                false => output::warn(&text),
+            if options.fail_on_nothing {
+                let trouble = Trouble::input(text);
+                output::explain(&trouble);
+                bad = bad.max(trouble.status);
+            } else {
+                output::warn(&text);
             }
         }
         if let Ok(parts) = &mut all[*program] {

@@ -4,6 +4,7 @@
 //! the folder's path, with the path and a digest of what the settings said.
 
 use std::ffi::OsStr;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
@@ -50,7 +51,7 @@ impl Trusted {
 
     /// How the settings `text` of a folder stand.
     pub(super) fn standing(&self, folder: &Path, text: &str) -> Standing {
-        match self.read(&self.record(folder)) {
+        match read(&self.record(folder)) {
             Some(record) if record.digest == digest(text.as_bytes()) => Standing::Trusted,
             Some(_) => Standing::Changed,
             None => Standing::Unknown,
@@ -87,7 +88,7 @@ impl Trusted {
     /// The folders, in the order of their names, and how each of them stands today.
     pub(super) fn all(&self) -> Vec<(Record, Standing)> {
         let entries = fs::read_dir(&self.records).into_iter().flatten().flatten();
-        let mut all: Vec<Record> = entries.filter_map(|entry| self.read(&entry.path())).collect();
+        let mut all: Vec<Record> = entries.filter_map(|entry| read(&entry.path())).collect();
         all.sort_by(|a, b| a.folder.cmp(&b.folder));
         let today = |record: Record| {
             let bytes = fs::read(Path::new(&record.folder).join(FILE_NAME));
@@ -104,12 +105,16 @@ impl Trusted {
         let name = digest(OsStr::as_bytes(folder.as_os_str()));
         self.records.join(name).with_extension("json")
     }
+}
 
-    fn read(&self, record: &Path) -> Option<Record> {
-        serde_json::from_slice(&fs::read(record).ok()?).ok()
-    }
+fn read(record: &Path) -> Option<Record> {
+    serde_json::from_slice(&fs::read(record).ok()?).ok()
 }
 
 fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    let mut text = String::new();
+    for byte in Sha256::digest(bytes) {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
 }

@@ -138,10 +138,10 @@ fn all() -> Vec<(usize, String)> {
     ];
     for (hole, choices) in holes {
         let filled = |(at, call): (usize, String)| -> Vec<(usize, String)> {
-            match find(&call, hole) {
-                false => vec![(at, call)],
-                true => choices.iter().map(|one| (at, fill(&call, hole, one))).collect(),
+            if !find(&call, hole) {
+                return vec![(at, call)];
             }
+            choices.iter().map(|one| (at, fill(&call, hole, one))).collect()
         };
         calls = calls.into_iter().flat_map(filled).collect();
     }

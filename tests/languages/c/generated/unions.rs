@@ -99,7 +99,7 @@ pub(crate) fn program(seed: u64, prefix: &str) -> String {
         maker.around();
     }
     (0..=maker.chance.below(2)).for_each(|_| maker.variable());
-    (0..1 + maker.chance.below(3)).for_each(|_| maker.pointer());
+    (0..=maker.chance.below(3)).for_each(|_| maker.pointer());
     (0..3 + maker.chance.below(6)).for_each(|_| maker.step());
     (0..3).for_each(|_| maker.look());
     let Maker { before, body, .. } = maker;

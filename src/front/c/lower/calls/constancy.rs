@@ -103,17 +103,16 @@ impl Body<'_, '_> {
         whole: &Expr,
     ) -> Lowered<Constancy> {
         Ok(match (op, &operand.kind) {
-            (UnaryOp::Dereference, _) => Constancy::Varies,
-            (UnaryOp::Address, ExprKind::Text(_) | ExprKind::WideText(_)) => Constancy::Constant,
+            (UnaryOp::Address, _) if is_text(operand) => Constancy::Constant,
             (UnaryOp::Address, ExprKind::Unary(UnaryOp::Dereference, inner)) => {
                 self.constancy(inner)?
             }
-            (UnaryOp::Address, ExprKind::Index(base, index)) if self.is_text(base) => {
+            (UnaryOp::Address, ExprKind::Index(base, index)) if is_text(base) => {
                 let first = self.is_constant(index) && self.constant(index)? == 0.into();
                 if first { Constancy::Constant } else { Constancy::Varies }
             }
             (UnaryOp::Address, _) if self.is_fixed_address(whole) => Constancy::Constant,
-            (UnaryOp::Address, _) => Constancy::Varies,
+            (UnaryOp::Address | UnaryOp::Dereference, _) => Constancy::Varies,
             _ => self.constancy(operand)?,
         })
     }
@@ -142,8 +141,8 @@ impl Body<'_, '_> {
             && ((plain(left) && large(right)) || (large(left) && plain(right)));
         Ok(if kept { Constancy::Varies } else { Constancy::Open })
     }
+}
 
-    fn is_text(&self, expr: &Expr) -> bool {
-        matches!(expr.kind, ExprKind::Text(_) | ExprKind::WideText(_))
-    }
+fn is_text(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Text(_) | ExprKind::WideText(_))
 }

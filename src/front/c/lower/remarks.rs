@@ -51,6 +51,7 @@ pub(super) enum Unmodelled {
     Field,
     Size,
     Folding,
+    Shared,
 }
 
 impl Unmodelled {
@@ -88,6 +89,9 @@ impl Unmodelled {
             }
             Unmodelled::Field => {
                 "what compilers differ on of a bit-field that is wider than `int` is not followed"
+            }
+            Unmodelled::Shared => {
+                "a bit-field of a structure of which only a part is there is not followed"
             }
             Unmodelled::Folding => "what compilers make a constant of is not followed",
             Unmodelled::Cast => {

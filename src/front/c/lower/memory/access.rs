@@ -56,8 +56,8 @@ impl Body<'_, '_> {
                 if *arrow && let Some(field) = self.field_behind(base, name)? {
                     return Ok(field);
                 }
-                if let Some((base, names)) = self.partly_there(expr)? {
-                    return self.member_behind_pointer(base, &names, Some(why));
+                if let Some(behind) = self.partly_there(expr)? {
+                    return self.member_behind_pointer(&behind, Some(why));
                 }
                 let whole = if *arrow {
                     self.dereference(base, base.span, why)?
@@ -151,6 +151,9 @@ impl Body<'_, '_> {
         span: Span,
         why: Use,
     ) -> Lowered<Target> {
+        if let Some(element) = self.element_partly_there(base, index, span, why)? {
+            return Ok(element);
+        }
         let later: Vec<&Expr> = index.into_iter().collect();
         if let Some(array) = self.array_target(base, &later, why)? {
             let index = self.index(index)?;

@@ -9,7 +9,7 @@ use num_traits::ToPrimitive;
 use crate::front::DataModel;
 use crate::front::c::lower::unit::Unit;
 use crate::front::c::types::{CType, Extent, Member, Record};
-use crate::logic::Term;
+use crate::logic::{Division, Term};
 
 /// The room that something of a type takes.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ impl Unit<'_> {
     pub(in crate::front::c::lower) fn cells_within(&self, bytes: Term, ctype: &CType) -> Term {
         const MOST: usize = 32;
         let mut ends = Vec::new();
-        self.ends(ctype, 0, self.terms.int(0), &mut ends);
+        self.ends(ctype, 0, (bytes, self.terms.int(0)), &mut ends);
         let none = self.terms.int(0);
         if ends.len() > MOST {
             return none;
@@ -110,8 +110,24 @@ impl Unit<'_> {
         })
     }
 
-    /// In which byte each member ends that has no members of its own, and with which cell.
-    fn ends(&self, ctype: &CType, bit: u64, before: Term, ends: &mut Vec<(u64, Term)>) {
+    /// In which byte each member ends that has no members of its own, and with which cell; of an
+    /// array its first element, and how many cells there are of so many bytes.
+    fn ends(
+        &self,
+        ctype: &CType,
+        bit: u64,
+        (bytes, before): (Term, Term),
+        ends: &mut Vec<(u64, Term)>,
+    ) {
+        if let CType::Array(element, Extent::Known(count)) = ctype {
+            let (start, terms) = (bit / 8, self.terms);
+            let size = self.bytes(element);
+            let there = terms.div(Division::Euclid, terms.sub(bytes, terms.int(start)), size);
+            let there = terms.min(there, *count);
+            let cells = terms.add([before, terms.mul(there, self.cells(element))]);
+            ends.push((start + narrow(self.room(element).size / 8), cells));
+            return;
+        }
         match self.members(ctype) {
             Some(members) if !self.is_union(ctype) => {
                 for (index, (start, member)) in
@@ -124,7 +140,7 @@ impl Unit<'_> {
                             let end = (bit + start + u64::from(bits)).div_ceil(8);
                             ends.push((end, self.terms.add([before, self.terms.int(1)])));
                         }
-                        None => self.ends(&member.ctype, bit + start, before, ends),
+                        None => self.ends(&member.ctype, bit + start, (bytes, before), ends),
                     }
                 }
             }

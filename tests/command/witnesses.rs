@@ -307,3 +307,23 @@ fn broken_witnesses_are_found_out() {
     let (before, _) = good.split_once("  content:").expect("content");
     assert_ne!(defects(&format!("{before}  content: []\n")), [""; 0]);
 }
+
+/// To ACSL a literal is a real; and the target is where the error stands, not where it is decided.
+#[test]
+fn values_and_places_are_exact() {
+    let text = "extern void reach_error(void);
+extern double __VERIFIER_nondet_double(void);
+int main(void) {
+    double d = __VERIFIER_nondet_double();
+    if (d == 0.1) { if (1) reach_error(); }
+    return 0;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["check", "p.c", "--witness", "w.yml"]) else { return };
+    assert_eq!(ran.status, 10, "{}", ran.stdout);
+    let witness = std::fs::read_to_string(bench.path("w.yml")).expect("it is written");
+    let exact = "0.1000000000000000055511151231257827021181583404541015625";
+    assert!(witness.contains(&format!("\\result == {exact}\n")), "{witness}");
+    assert!(witness.contains("column: 28\n"), "{witness}");
+}

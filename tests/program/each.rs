@@ -92,7 +92,7 @@ fn places_are_what_the_program_is() {
     let programs: Vec<SuiteProgram> =
         suite::all().into_iter().filter(|program| !program.is_listing()).collect();
     let number = (programs.len() as u64).saturating_sub(from).div_ceil(stride);
-    let tally = seeds::through("program", 0..number, 64 << 20, |turn, tally| {
+    let tally = seeds::through("program", 0..number, 1 << 30, |turn, tally| {
         let at = usize::try_from(from + turn * stride).expect("there are not so many");
         let program = &programs[at];
         at_odds(program, tally).map_err(|error| format!("{}: {error}", program.name))

@@ -3,7 +3,8 @@
 use super::super::floats;
 use super::Unfit;
 use super::circuit::Wire;
-use super::text::{Writer, resized};
+use super::operators::resized;
+use super::text::Writer;
 use crate::logic::FloatOp;
 
 impl Writer<'_> {

@@ -21,6 +21,7 @@ mod build;
 mod circuit;
 pub(in crate::solve) mod clause;
 mod floats;
+mod operators;
 mod ranges;
 mod sums;
 mod text;

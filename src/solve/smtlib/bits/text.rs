@@ -14,6 +14,7 @@ use super::super::analysis::Pace;
 use super::super::floats;
 use super::super::names::Names;
 use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
+use super::operators::{extract, join, number, resized};
 use super::widths::{Widths, shift};
 use super::{Unfit, called};
 use crate::logic::{Division, Interval, Term, Terms};
@@ -372,35 +373,4 @@ impl<'a> Writer<'a> {
         };
         Ok(resized(&text, bits, width, "sign"))
     }
-}
-
-/// A text of so many bits with so many.
-pub(super) fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
-    match width.cmp(&bits) {
-        std::cmp::Ordering::Less => extract(width - 1, 0, text),
-        std::cmp::Ordering::Equal => text.to_owned(),
-        std::cmp::Ordering::Greater => format!("((_ {how}_extend {}) {text})", width - bits),
-    }
-}
-
-fn extract(from: u32, to: u32, text: &str) -> String {
-    format!("((_ extract {from} {to}) {text})")
-}
-
-/// `(operator (operator a b) (operator c d))`: not all solvers take more than two.
-fn join(operator: &str, mut args: Vec<String>) -> String {
-    while args.len() > 1 {
-        let pair = |pair: &[String]| match pair {
-            [a, b] => format!("({operator} {a} {b})"),
-            rest => rest.concat(),
-        };
-        args = args.chunks(2).map(pair).collect();
-    }
-    args.pop().unwrap_or_default()
-}
-
-/// A number in two's complement.
-fn number(value: &BigInt, width: u32) -> String {
-    let value = value.mod_floor(&(BigInt::one() << width));
-    format!("(_ bv{value} {width})")
 }

@@ -189,7 +189,8 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
 /// - an empty declaration among members, as GNU C has it;
 /// - a function without a type, as C89 has it, or with `extern` or `static` alone;
 /// - two structures in one declaration: unloop takes the last;
-/// - a `typedef` that names nothing, of which gcc only warns.
+/// - a `typedef` that names nothing, of which gcc only warns;
+/// - `_Noreturn` behind a declarator, where GNU's attribute of that meaning may stand.
 fn repaired(tokens: &[String]) -> Vec<String> {
     let mut repaired: Vec<String> = Vec::new();
     let (mut depth, mut round) = (0, 0);
@@ -200,6 +201,7 @@ fn repaired(tokens: &[String]) -> Vec<String> {
         let name = token.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         match (before, token) {
             (";" | "{", ";") if round == 0 => continue,
+            (")", "_Noreturn") => continue,
             (":", "}" | "char" | "int" | "long" | "short" | "static" | "struct" | "unsigned")
             | ("}", "struct" | "union" | "typedef") => repaired.push(";".into()),
             (";" | "}", "*") if depth == 0 => repaired.push("int".into()),

@@ -32,7 +32,7 @@ const CALLS: &[&str] = &[
     "mix(strncat(strcpy(t, a), b, N))",
     "stpcpy(t, a) - t",
     "mix(strcpy(t, strdup(a)))",
-    "atoi(a)",
+    "(a[9] = 0, atoi(a))",
     "atol(a)",
     "atoll(a)",
     "strtol(a, &e, 10) + (e - a)",

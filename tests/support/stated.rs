@@ -70,7 +70,8 @@ fn place(json: &Json, index: &mut Vec<BigInt>, sort: Scalar, into: &mut ArrayVal
 }
 
 impl Inputs for Stated {
-    /// Where things lie, each at the beginning of a slot: where the header says, else in a row.
+    /// Where things lie, each at the beginning of a slot: where the header says, else in a row. What is
+    /// between members is 0.
     fn scalar(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
         if variable.name == "address" {
             let is_slot = variable.range.as_ref().is_some_and(|range| range.low > BigInt::ZERO);
@@ -81,6 +82,9 @@ impl Inputs for Stated {
             let (slot, low) = self.slots.next().unwrap_or((self.placed, 0));
             self.low = low;
             return Some(Value::Int(slot.into()));
+        }
+        if variable.name == "padding" {
+            return Some(Value::Int(BigInt::ZERO));
         }
         // Behind what the program itself reads comes what the library and the compiler leave to chance.
         let value = self.values.next().unwrap_or_else(|| Json::from(0));

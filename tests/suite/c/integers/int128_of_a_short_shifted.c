@@ -1,5 +1,4 @@
 // expect: safe
-// options: --numbers bits
 // rule: what is shifted out of an unsigned __int128 is no more than 28 bits, whatever the sign of
 //       the short that it was made of
 int __VERIFIER_nondet_int(void);

@@ -1,5 +1,4 @@
 // expect: reachable
-// options: --numbers bits
 // rule: a negative short is 2^128 less as an unsigned __int128, and zeros stand above that: bits
 //       extended by the sign of the short would shift ones in
 // input: [-1]

@@ -16,7 +16,7 @@ use crate::support::solvers;
 use crate::support::suite::{self, SuiteProgram};
 
 /// One program in so many is asked about, unless the environment says otherwise.
-const STRIDE: u64 = 29;
+const STRIDE: u64 = 67;
 const SECONDS: u64 = 10;
 /// What is said of places that are none since nothing there can fail.
 const HELD: &str = "nothing there can fail";

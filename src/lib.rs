@@ -64,7 +64,7 @@ pub mod logic;
 pub mod outcome;
 pub mod prove;
 pub mod solve;
-mod strangers;
+mod unshipped;
 pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};

@@ -62,7 +62,7 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
             .remarks
             .iter()
             .cloned()
-            .chain(crate::strangers::strange(options.means.solvers))
+            .chain(crate::unshipped::unshipped_solvers(options.means.solvers))
             .collect(),
         queries: Vec::new(),
         ints: program.ints,

@@ -38,7 +38,7 @@ use crate::graph::{Program, Targets};
 use crate::outcome::Query;
 use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
-use crate::strangers::strange;
+use crate::unshipped::unshipped_solvers;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
 pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
 pub use clauses::{clauses, steps};
@@ -220,7 +220,7 @@ fn decided_by_proving(
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);
-    report.approximations.extend(strange(options.means.solvers));
+    report.approximations.extend(unshipped_solvers(options.means.solvers));
     match second {
         None => {}
         Some(Ok(solvers)) => report.confirmed_by = solvers,

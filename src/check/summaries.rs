@@ -34,7 +34,7 @@ fn found(program: &Program, means: Means<'_>) -> SummariesReport {
         return report;
     }
     let targets = Targets::default();
-    report.approximations.extend(crate::strangers::strange(means.solvers));
+    report.approximations.extend(crate::unshipped::unshipped_solvers(means.solvers));
     let views = Views::of(program, &targets, false, means.budget);
     let view = views.unbounded().unwrap_or_else(|| views.without_overflow());
     if program.ints != Ints::Math {

@@ -59,7 +59,7 @@ struct Terminating<'a> {
 impl<'a> Terminating<'a> {
     fn new(program: &'a Program, means: Means<'a>) -> Self {
         let mut report = TerminationReport::nothing(program.ints, program.remarks.clone());
-        report.approximations.extend(crate::strangers::strange(means.solvers));
+        report.approximations.extend(crate::unshipped::unshipped_solvers(means.solvers));
         Self { program, means, interpreter: Interpreter::new(program), report }
     }
 

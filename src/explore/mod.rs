@@ -18,7 +18,7 @@ use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
 use crate::solve::Means;
-use crate::strangers::strange;
+use crate::unshipped::unshipped_solvers;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};
@@ -85,7 +85,7 @@ pub fn explore(
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     report.workers = options.settings.workers.get();
-    report.remarks = strange(options.means.solvers).collect();
+    report.remarks = unshipped_solvers(options.means.solvers).collect();
     let means = means_of_replays(budget);
     let interpreter = OnceCell::new();
     for fault in &explored.faults {

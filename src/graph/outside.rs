@@ -71,12 +71,12 @@ pub struct Request {
     pub part: GivenPart,
 }
 
-/// What the names of functions begin with that come with unloop: nobody else knows them.
-const INNER: &str = "__unloop_";
+/// How the names of functions begin that come with unloop: nobody else knows them.
+pub(crate) const LIBRARY_PREFIX: &str = "__unloop_";
 
-/// A function that is called for a value, as people know it.
-pub fn said(function: &str) -> String {
-    if function.starts_with(INNER) {
+/// The name of a function for reports: functions that come with unloop are not named.
+pub fn display_name(function: &str) -> String {
+    if function.starts_with(LIBRARY_PREFIX) {
         "a function of the library".to_owned()
     } else {
         format!("`{function}`")

@@ -34,7 +34,7 @@ impl Solver {
 
     /// What somebody who is to believe it has to know, where it is not one of those that unloop
     /// ships a table for.
-    pub fn strange(&self) -> Option<String> {
+    pub fn unshipped_note(&self) -> Option<String> {
         let text = || {
             let (name, path) = (self.name(), self.path.display());
             format!("the solver `{name}` is {path}, and not as unloop's own table has it")

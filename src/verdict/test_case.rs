@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::witness::{date, hex};
-use crate::graph::outside::{GivenPart, Outside, Shape, said};
+use crate::graph::outside::{GivenPart, Outside, Shape, display_name};
 use crate::graph::{InputKind, InputValue, Program, Reading};
 use crate::logic::Value;
 
@@ -148,7 +148,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
     let asked = outside.asked(program, reading).filter(|asked| asked.part == GivenPart::Result);
     let by = asked.filter(|asked| asked.function.starts_with(GIVES));
     let (Some(asked), Some(value)) = (by, number) else {
-        let by = outside.asked(program, reading).map(|asked| said(&asked.function));
+        let by = outside.asked(program, reading).map(|asked| display_name(&asked.function));
         let by = by.map(|by| format!(", which {by} gives,")).unwrap_or_default();
         return Err(Unwritable(format!("`{name}`{by} is no result of {GIVES}…")));
     };

@@ -27,9 +27,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use super::super::digest::hex;
 use super::super::status::{Status, Trouble};
 use super::errand::{Errand, Fate, own_program};
-use super::inputs::{Inputs, Known, fingerprint, hex};
+use super::inputs::{Inputs, Known, fingerprint};
 
 const MARK: &str = "unloop-work";
 const MARK_TEXT: &str = "Work that unloop hands to a cluster, and its results. Delete the folder when it is done with.\n";

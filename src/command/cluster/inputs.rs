@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest as _, Sha256};
 use unloop::front::c::{Included, included};
+
+use super::super::digest::sha256;
 
 /// A program includes so many files at most.
 const MOST: usize = 2000;
@@ -68,21 +69,13 @@ impl Seen {
             return Self { fingerprint: String::new(), includes: Some(Vec::new()) };
         };
         let includes = included(&String::from_utf8_lossy(&bytes));
-        Self { fingerprint: hash(&bytes), includes }
+        Self { fingerprint: sha256(&bytes), includes }
     }
 }
 
 /// A hash of what a file holds; of a file that cannot be read, of nothing.
 pub(super) fn fingerprint(path: &Path) -> String {
-    fs::read(path).map_or_else(|_| String::new(), |bytes| hash(&bytes))
-}
-
-fn hash(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    fs::read(path).map_or_else(|_| String::new(), |bytes| sha256(&bytes))
 }
 
 #[cfg(test)]

@@ -4,17 +4,16 @@
 //! the folder's path, with the path and a digest of what the settings said.
 
 use std::ffi::OsStr;
-use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use tempfile::NamedTempFile;
 use unloop::solve::folders;
 
+use super::super::digest::sha256;
 use super::super::settings::FILE_NAME;
 use super::super::status::Trouble;
 
@@ -52,7 +51,7 @@ impl Trusted {
     /// How the settings `text` of a folder stand.
     pub(super) fn standing(&self, folder: &Path, text: &str) -> Standing {
         match read(&self.record(folder)) {
-            Some(record) if record.digest == digest(text.as_bytes()) => Standing::Trusted,
+            Some(record) if record.digest == sha256(text.as_bytes()) => Standing::Trusted,
             Some(_) => Standing::Changed,
             None => Standing::Unknown,
         }
@@ -61,7 +60,7 @@ impl Trusted {
     /// Trusts a folder with these settings.
     pub(super) fn add(&self, folder: &Path, text: &str) -> Result<(), Trouble> {
         let record =
-            Record { folder: folder.display().to_string(), digest: digest(text.as_bytes()) };
+            Record { folder: folder.display().to_string(), digest: sha256(text.as_bytes()) };
         let write = || -> io::Result<()> {
             fs::create_dir_all(&self.records)?;
             // Whoever reads it meanwhile sees all of it or none.
@@ -93,7 +92,7 @@ impl Trusted {
         let today = |record: Record| {
             let bytes = fs::read(Path::new(&record.folder).join(FILE_NAME));
             let standing = match bytes {
-                Ok(bytes) if digest(&bytes) == record.digest => Standing::Trusted,
+                Ok(bytes) if sha256(&bytes) == record.digest => Standing::Trusted,
                 _ => Standing::Changed,
             };
             (record, standing)
@@ -102,19 +101,11 @@ impl Trusted {
     }
 
     fn record(&self, folder: &Path) -> PathBuf {
-        let name = digest(OsStr::as_bytes(folder.as_os_str()));
+        let name = sha256(OsStr::as_bytes(folder.as_os_str()));
         self.records.join(name).with_extension("json")
     }
 }
 
 fn read(record: &Path) -> Option<Record> {
     serde_json::from_slice(&fs::read(record).ok()?).ok()
-}
-
-fn digest(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for byte in Sha256::digest(bytes) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::ast::{Declaration, Declarator, External, Part, Specifier};
 use super::token::{Kind, Token, Word};
-use super::{Dialect, demands, is_provided_type, parse, preprocess, typedefs};
+use super::{Dialect, is_provided_type, parse, preconditions, preprocess, typedefs};
 use crate::budget::Budget;
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::{DataModel, ReadOptions};
@@ -84,7 +84,7 @@ pub(super) const ALIGNED: &str = "__unloop_aligned";
 pub(super) const AT_EXIT: &str = "__unloop_exit";
 
 /// How names begin that only the library knows.
-pub(super) const OWN: &str = "__unloop_";
+pub(super) const OWN: &str = crate::graph::outside::LIBRARY_PREFIX;
 
 /// The function that a name stands for: GNU's `__builtin_strlen` is `strlen`.
 pub(super) fn plain_name(name: &str) -> &str {
@@ -192,7 +192,7 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
-    if names.iter().any(|name| demands::takes_text(name)) {
+    if names.iter().any(|name| preconditions::takes_string(name)) {
         names.extend(TEXTS.map(Arc::from));
     }
     if options.to_run && names.contains("fwrite") {

@@ -36,8 +36,8 @@ impl Open {
     }
 }
 
-/// The cases of a path; `None` if they are too many, or the work on the terms is to end. What is about `locals` alone, which stand
-/// for something else each time, is not split. Values are `within` these ends as the path is
+/// The cases of a path; `None` if they are too many, or the work on the terms is to end. What is
+/// about `locals` alone, which stand for something else each time, is not split. Values are `within` these ends as the path is
 /// entered.
 pub(super) fn cases(
     terms: &Terms,

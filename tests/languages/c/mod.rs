@@ -3,7 +3,6 @@
 
 mod bad_input;
 mod builtins;
-mod demands;
 mod environment;
 mod formats;
 mod gcc;
@@ -18,6 +17,7 @@ mod linked;
 mod lowering;
 mod macros;
 mod meaning;
+mod preconditions;
 mod preprocessor;
 mod sums;
 mod unions;

@@ -9,7 +9,7 @@ use super::super::library::{BYTE, NEXT};
 use super::super::lower::{Role, role};
 use super::values::{declaration, integer, literal, scalar, strange};
 use crate::front::harness::{HarnessTask, NoHarness};
-use crate::graph::outside::{GivenPart, OutsideFunction, Request, Shape, said};
+use crate::graph::outside::{GivenPart, OutsideFunction, Request, Shape, display_name};
 use crate::graph::{InputKind, InputValue, Reading};
 use crate::logic::Value;
 
@@ -46,7 +46,7 @@ impl<'t> Given<'t> {
             if outside.functions.get(*name).is_some_and(|function| function.dropped) {
                 let text = "is called for nothing, too: how often before its values are used is not \
                             known";
-                return Err(NoHarness(format!("{} {text}", said(name))));
+                return Err(NoHarness(format!("{} {text}", display_name(name))));
             }
         }
         Ok(given)
@@ -63,7 +63,7 @@ impl<'t> Given<'t> {
                 if role(name) != Role::Library {
                     self.results.entry(name).or_default().push(value);
                 } else if value != BigInt::ZERO {
-                    return Err(NoHarness(format!("{} fails in this run", said(name))));
+                    return Err(NoHarness(format!("{} fails in this run", display_name(name))));
                 }
             }
             GivenPart::There if role(name) == Role::Allocates || opens_streams(name) => {
@@ -81,7 +81,7 @@ impl<'t> Given<'t> {
             GivenPart::There | GivenPart::Address => {
                 return Err(NoHarness(format!(
                     "{} returns a pointer that is not null",
-                    said(name)
+                    display_name(name)
                 )));
             }
             GivenPart::Bytes { size, .. }
@@ -102,12 +102,12 @@ impl<'t> Given<'t> {
             }
             GivenPart::Error if number()? == BigInt::ZERO => {}
             GivenPart::Error => {
-                return Err(NoHarness(format!("{} sets `errno` in this run", said(name))));
+                return Err(NoHarness(format!("{} sets `errno` in this run", display_name(name))));
             }
             GivenPart::Unsaid => {
                 let text = format!(
                     "{} fills `{}`, whose place in the memory is not known",
-                    said(name),
+                    display_name(name),
                     reading.name
                 );
                 return Err(NoHarness(text));

@@ -145,7 +145,7 @@ impl Body<'_, '_> {
         }
         self.require_result(name, place);
         let value = self.returned(name, &signature.result, result, span)?;
-        Ok(if signature.ours { self.as_promised(name, value, result, span) } else { value })
+        Ok(if signature.ours { self.as_specified(name, value, result, span) } else { value })
     }
 
     /// The value that a call has left behind.

@@ -5,11 +5,10 @@ use num_bigint::BigInt;
 
 use super::call::Into;
 use super::intrinsic::{Intrinsic, result_type};
-use super::promised::Failure;
+use super::specified::Failure;
 use super::symbolic::label_of;
 use super::words::{self, Operation, overflow};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::demands::Demand;
 use crate::front::c::library::{ANY, SPURIOUS};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -19,6 +18,7 @@ use crate::front::c::lower::{
     remarks::Kind,
     unit::Signature,
 };
+use crate::front::c::preconditions::Precondition;
 use crate::front::c::types::{CType, IntKind};
 use crate::front::lower::within;
 use crate::front::source::Span;
@@ -97,7 +97,7 @@ impl Body<'_, '_> {
             (Intrinsic::List, _) => return self.list_call(name, arguments, span),
             (Intrinsic::PrintList, _) => return self.print_list(name, arguments, span, into),
             (Intrinsic::PutBack, [character, stream]) => {
-                self.take(Demand::There, stream)?;
+                self.check_argument(Precondition::NotNull, stream)?;
                 self.put_back(character, span)?
             }
             (Intrinsic::Scan, _) => {
@@ -106,7 +106,7 @@ impl Body<'_, '_> {
             }
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
             (Intrinsic::PrintText, _) => {
-                self.take_all(name, arguments)?;
+                self.check_arguments(name, arguments)?;
                 if into == Some(None) || self.unit.options.to_run {
                     return Ok(Some(self.unknown_result(name, into, span)));
                 }
@@ -120,7 +120,8 @@ impl Body<'_, '_> {
             (Intrinsic::PrintCharacter, [character, rest @ ..]) => {
                 let value = self.value(character)?;
                 let value = self.convert_integer(value, IntKind::UnsignedChar, span);
-                rest.iter().try_for_each(|stream| self.take(Demand::There, stream))?;
+                rest.iter()
+                    .try_for_each(|stream| self.check_argument(Precondition::NotNull, stream))?;
                 if into == Some(None) {
                     return Ok(Some(Value::Void));
                 }
@@ -185,7 +186,7 @@ impl Body<'_, '_> {
     /// asked for.
     fn longest(&mut self, name: &str, arguments: &[Expr]) -> Lowered<Option<Term>> {
         let ("sleep", [time]) = (name, arguments) else {
-            return self.take_all(name, arguments).map(|()| None);
+            return self.check_arguments(name, arguments).map(|()| None);
         };
         let value = self.value(time)?;
         Ok(Some(self.convert_integer(value, IntKind::UnsignedInt, time.span).term))

@@ -13,7 +13,6 @@ use num_traits::ToPrimitive;
 use super::call::Into;
 use super::is_library;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::demands::{Demand, demand};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -44,8 +43,7 @@ impl Body<'_, '_> {
         let possible = !is_library(name) && !self.unit.choices.takes_functions();
         let follows = possible && self.unit.options.overstate;
         for (index, argument) in arguments.iter().enumerate() {
-            if !possible && demand(name, index) != Demand::Nothing {
-                self.take(demand(name, index), argument)?;
+            if !possible && self.check_precondition(name, index, argument)? {
                 continue;
             }
             if self.is_stream(argument) || matches!(argument.kind, ExprKind::Text(_)) {

@@ -7,7 +7,6 @@ use super::reach::Reached;
 use super::streams::{is_named_stream, is_told};
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::demands::{Demand, demand};
 use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -68,7 +67,7 @@ impl Body<'_, '_> {
             return self.far_call(name, arguments, &result, span, into);
         }
         if given {
-            self.take_demanded(name, arguments, &mut what)?;
+            self.check_preconditions(name, arguments, &mut what)?;
         }
         what.evaluated.iter().try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);
@@ -85,16 +84,15 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Evaluates arguments of a function of the library of which it demands something.
-    fn take_demanded<'e>(
+    /// Evaluates the arguments on which a function of the library has a precondition, and checks it.
+    fn check_preconditions<'e>(
         &mut self,
         name: &str,
         arguments: &'e [Expr],
         what: &mut GivenWhat<'e>,
     ) -> Lowered<()> {
         for (index, argument) in arguments.iter().enumerate() {
-            if demand(name, index) != Demand::Nothing {
-                self.take(demand(name, index), argument)?;
+            if self.check_precondition(name, index, argument)? {
                 what.evaluated.retain(|one| !std::ptr::eq(*one, argument));
             }
         }

@@ -292,7 +292,7 @@ impl Body<'_, '_> {
                 self.convert(value, &CType::Integer(IntKind::Long), span)
             }
             (Some(Intrinsic::Open), _) => {
-                self.take_all(name, arguments)?;
+                self.check_arguments(name, arguments)?;
                 let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
                 match ctype {
                     CType::Pointer(to) if name == "getenv" => {
@@ -317,7 +317,7 @@ impl Body<'_, '_> {
                 value
             }
             (Some(Intrinsic::Nothing), _) => {
-                self.take_all(name, arguments)?;
+                self.check_arguments(name, arguments)?;
                 self.mark_call(name, span);
                 self.unit.remark(Kind::Ignored(name.to_owned()), span);
                 Ok(self.unknown_result(name, into, span))

@@ -3,7 +3,7 @@
 //! text may have no end, something is stored, or somebody wants to know how much it was.
 
 use super::call::Into;
-use super::promised::Failure;
+use super::specified::Failure;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -95,7 +95,7 @@ impl Body<'_, '_> {
         if !seen {
             self.unit.remark(Kind::Printed(name.to_owned()), span);
         }
-        self.take_all(name, streams)?;
+        self.check_arguments(name, streams)?;
         let [format, list] = given else { return Ok(None) };
         let named = matches!(list.kind, ExprKind::Name(_));
         if into == Some(None) && named && !self.unit.options.to_run {

@@ -26,11 +26,11 @@
 //! * [`far`] – those that are given pointers to who knows what
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`scans`] – what is read by a format
-//! * [`promised`] – results of which C says less than the library's text gives
+//! * [`specified`] – results of which C says less than the library's text gives
 //! * [`prototypes`] – arguments as functions without a body here are declared to take them
 //! * [`ranges`] – what gives a number between limits
 //! * [`streams`] – what reading leaves behind
-//! * [`taken`] – what the library demands of its arguments
+//! * [`checked_arguments`] – the library's preconditions, checked where arguments are evaluated
 //! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`listed`] – what is printed by a list of arguments, or by a format that varies
@@ -46,6 +46,7 @@ mod atomic_names;
 mod atomic_sums;
 mod call;
 mod callers;
+mod checked_arguments;
 mod constancy;
 mod contracts;
 mod conversions;
@@ -65,17 +66,16 @@ mod outside;
 mod parameters;
 mod printing;
 mod prints;
-mod promised;
 mod prototypes;
 mod ranges;
 mod reach;
 mod redirected;
 mod scans;
+mod specified;
 mod status;
 mod storing;
 mod streams;
 mod symbolic;
-mod taken;
 mod texts;
 mod through;
 mod unprototyped;

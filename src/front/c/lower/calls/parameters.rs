@@ -34,7 +34,7 @@ impl Body<'_, '_> {
                 parameters.extend(self.parameter(parameter, ctype, index));
             }
         }
-        defined.parameters().for_each(|(parameter, _)| self.require_static(parameter));
+        defined.parameters().for_each(|(parameter, _)| self.require_static_size(parameter));
         let symbols: Vec<Term> = parameters.iter().map(|variable| variable.symbol).collect();
         self.note_given(defined, &symbols);
         parameters.extend(self.list_parameter(defined.place));
@@ -53,7 +53,7 @@ impl Body<'_, '_> {
 
     /// Goes on only where `int a[static n]` has been given so many elements (C17 §6.7.6.3 p7): the last one is
     /// there.
-    fn require_static(&mut self, parameter: &Parameter) {
+    fn require_static_size(&mut self, parameter: &Parameter) {
         let declarator = &parameter.declarator;
         let (Some(name), Some(Part::ParameterArray(Some(size), true))) =
             (&declarator.name, declarator.parts.first())

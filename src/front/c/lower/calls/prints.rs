@@ -1,10 +1,10 @@
 //! What is printed is left out; but how much it was is known, as long as the format is a
 //! literal without widths, precisions and floating-point numbers, and `%n` stores it. Strings
 //! have to end (C17 §7.21.6.1). Whether writing fails is open, where anybody looks
-//! ([`promised`](super::promised)).
+//! ([`specified`](super::specified)).
 
 use super::call::Into;
-use super::promised::Failure;
+use super::specified::Failure;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
@@ -30,7 +30,7 @@ impl Body<'_, '_> {
         self.unit.remark(Kind::Printed(name.to_owned()), span);
         let streams = usize::from(name == "fprintf").min(arguments.len());
         let (streams, arguments) = arguments.split_at(streams);
-        self.take_all(name, streams)?;
+        self.check_arguments(name, streams)?;
         let format = arguments.split_first().and_then(|(format, rest)| match &format.kind {
             ExprKind::Text(text) => format::pieces(text).map(|pieces| (pieces, rest)),
             _ => None,

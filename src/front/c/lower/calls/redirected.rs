@@ -4,8 +4,8 @@
 use super::call::Into;
 use super::streams::{OUTPUT, is_named_stream};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
-use crate::front::c::demands::Demand;
 use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
+use crate::front::c::preconditions::Precondition;
 use crate::front::c::printing::plain;
 use crate::front::source::Span;
 
@@ -45,7 +45,7 @@ impl Body<'_, '_> {
         let types = signature.and_then(|signature| signature.parameters).unwrap_or_default();
         self.scoped(|body| {
             let given = body.evaluated(&types, arguments)?;
-            body.take(Demand::There, &given[at])?;
+            body.check_argument(Precondition::NotNull, &given[at])?;
             let named = |name: &str| Expr::new(ExprKind::Name(name.into()), span);
             let print_to = |stream: &str| {
                 let mut given = given.clone();

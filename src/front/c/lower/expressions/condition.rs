@@ -306,7 +306,7 @@ fn is_zero(expr: &Expr) -> bool {
 /// Whether an expression is a null pointer constant.
 pub(in crate::front::c::lower) fn is_null(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Integer(integer) => integer.value.bits() == 0,
+        ExprKind::Integer(_) => is_zero(expr),
         ExprKind::Cast(_, inner) => is_null(inner),
         _ => false,
     }

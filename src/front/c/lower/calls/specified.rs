@@ -67,7 +67,7 @@ impl Body<'_, '_> {
 
     /// What a function of the library may have returned, where its text gives this value; where that
     /// has gone into a variable, the variable holds it.
-    pub(super) fn as_promised(
+    pub(super) fn as_specified(
         &mut self,
         name: &str,
         value: Value,

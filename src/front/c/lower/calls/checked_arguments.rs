@@ -1,9 +1,8 @@
-//! Arguments of functions of the C library: what they have to be ([`demands`]) is looked at where
-//! they are evaluated, whatever becomes of them. What the functions that are written in C say of
+//! Arguments of C library functions: their [`preconditions`](crate::front::c::preconditions) are
+//! checked where they are evaluated, whatever becomes of them. What the functions that are written in C say of
 //! theirs (`__unloop_there` and the like) is here, too.
 
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::demands::{Demand, demand};
 use crate::front::c::library::{OPEN, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -12,6 +11,7 @@ use crate::front::c::lower::{
     memory::{Form, Key, NULL, Object, Pointer},
     unit::{Binding, Signature},
 };
+use crate::front::c::preconditions::{Precondition, precondition};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
 use crate::graph::ErrorKind;
@@ -24,8 +24,8 @@ const COPIERS: [&str; 11] = [
 ];
 
 impl Body<'_, '_> {
-    /// Evaluates the arguments of a function of the library, and looks what they are.
-    pub(super) fn take_all(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
+    /// Evaluates the arguments of a function of the library, and checks its preconditions on them.
+    pub(super) fn check_arguments(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
         if let ("setbuf" | "setvbuf", [_, buffer, ..]) = (name, arguments)
             && !is_null(buffer)
         {
@@ -33,21 +33,39 @@ impl Body<'_, '_> {
         }
         let mut done = Ok(());
         for (index, argument) in arguments.iter().enumerate() {
-            done = self.take(demand(name, index), argument).and(done);
+            done = self.check_argument(precondition(name, index), argument).and(done);
         }
         done
     }
 
     /// The same of one argument.
-    pub(super) fn take(&mut self, demand: Demand, argument: &Expr) -> Lowered<()> {
-        match demand {
+    pub(super) fn check_argument(
+        &mut self,
+        precondition: Precondition,
+        argument: &Expr,
+    ) -> Lowered<()> {
+        match precondition {
             _ if self.unit.is_path() => self.evaluate_all(std::slice::from_ref(argument)),
-            Demand::Nothing => self.evaluate_all(std::slice::from_ref(argument)),
-            Demand::There => self.require_stream(argument),
-            Demand::Text => self.printed_text(argument).map(drop),
-            Demand::TextOrNull if is_null(argument) => Ok(()),
-            Demand::TextOrNull => self.look_at(TEXT_OR_NULL, argument, &[]).map(drop),
+            Precondition::Any => self.evaluate_all(std::slice::from_ref(argument)),
+            Precondition::NotNull => self.require_stream(argument),
+            Precondition::String => self.printed_text(argument).map(drop),
+            Precondition::StringOrNull if is_null(argument) => Ok(()),
+            Precondition::StringOrNull => self.look_at(TEXT_OR_NULL, argument, &[]).map(drop),
         }
+    }
+
+    /// The same of an argument by its number, if there is a precondition on it: whether there is.
+    pub(super) fn check_precondition(
+        &mut self,
+        name: &str,
+        index: usize,
+        argument: &Expr,
+    ) -> Lowered<bool> {
+        let needed = precondition(name, index);
+        if needed == Precondition::Any {
+            return Ok(false);
+        }
+        self.check_argument(needed, argument).map(|()| true)
     }
 
     /// Reads a string up to its end; how long it is.

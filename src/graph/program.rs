@@ -384,6 +384,13 @@ impl Location {
         Self { kind, labels: Vec::new(), place, heads: Vec::new() }
     }
 
+    /// Ends as a location does to which it leads without effect. An error stands where it fails.
+    pub(crate) fn absorb(&mut self, end: &Location) {
+        let fails = matches!(end.kind, LocationKind::Error(_)) && end.place.is_known();
+        self.place = if fails || !self.place.is_known() { end.place } else { self.place };
+        self.kind = end.kind;
+    }
+
     /// Runs that came to another location come to this one instead.
     pub(crate) fn inherit(&mut self, other: &Location) {
         self.heads.extend(&other.heads);

@@ -43,8 +43,6 @@ fn outcome(run: &Run, inlined: Option<&Inlined>) -> String {
             let (function, node) = inlined.origin_of_node[node.index()];
             format!("{:?}", RunEnd::Target(function, node))
         }
-        // Where a function begins with an error, its copy has the place of the call.
-        (RunEnd::Error(kind, _), _) => format!("{kind:?}"),
         (end, _) => format!("{end:?}"),
     };
     let read: Vec<_> = run.readings.iter().map(|r| (&r.name, &r.value, r.place)).collect();

@@ -162,13 +162,7 @@ impl Contraction<Marked, Edge> for Rules<'_> {
     }
 
     fn absorb(&self, marked: &mut Marked, merged: &Marked) {
-        marked.location.kind = merged.location.kind;
-        // What fails is where it stands, not where a decided branch leads there.
-        let fails = matches!(merged.location.kind, LocationKind::Error(_));
-        let fails = fails && merged.location.place.is_known();
-        if fails || !marked.location.place.is_known() {
-            marked.location.place = merged.location.place;
-        }
+        marked.location.absorb(&merged.location);
     }
 
     fn inherit(&self, marked: &mut Marked, gone: &Marked) {

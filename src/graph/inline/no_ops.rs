@@ -19,7 +19,7 @@ impl Contraction<CopiedLocation, CopiedEdge> for NoOps<'_> {
     }
 
     fn absorb(&self, location: &mut CopiedLocation, merged: &CopiedLocation) {
-        location.location.kind = merged.location.kind;
+        location.location.absorb(&merged.location);
     }
 
     fn inherit(&self, location: &mut CopiedLocation, gone: &CopiedLocation) {

@@ -105,9 +105,9 @@ test-all: solvers hyperqueue
 
 # What the programs of the suite expect, by the C compiler instead of unloop; what was as
 # expected is remembered.
-# Where nothing is remembered from before, as in the CI, the compiler takes long: a third of the programs.
+# Where nothing is remembered from before, as in the CI, the compiler takes long: a sixth of the programs.
 suite:
-	@$(PYTHON) tests/check_suite.py $(if $(CI),--part 3)
+	@$(PYTHON) tests/check_suite.py $(if $(CI),--part 6)
 
 # Foreign programs: sets that tests/foreign/sets.py has fetched, or folders; for instance
 #   make foreign FOREIGN="cbmc ../sv-benchmarks/c/loops" FOREIGN_OPTIONS="--timeout 2"

@@ -10,12 +10,17 @@ use std::thread;
 /// Enough for some hundred thousand levels.
 const STACK: usize = 512 << 20;
 
+/// A thread that may meet deep terms.
+pub(crate) fn deep_thread() -> thread::Builder {
+    thread::Builder::new().stack_size(STACK)
+}
+
 /// Runs `work` with a large stack; on the present one if no thread can be started.
 pub(crate) fn with_deep_stack<T: Send, F: FnOnce() -> T + Send>(work: F) -> T {
     let mut work = Some(work);
     let done = thread::scope(|scope| {
         let run = || work.take().map(|work| work());
-        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run);
+        let thread = deep_thread().spawn_scoped(scope, run);
         thread.ok().and_then(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
     });
     match (done, work) {

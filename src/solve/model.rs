@@ -23,7 +23,7 @@ const MAX_PROBES: u32 = 1024;
 /// No further than this in any dimension.
 const MAX_PROBED_INDEX: u32 = 32;
 /// Deeper terms are evaluated on a stack of their own.
-const SHALLOW: u32 = 500;
+const SHALLOW: u32 = 100;
 
 /// What has been asked, as far as a model of it is concerned.
 pub(super) struct Posed<'a> {

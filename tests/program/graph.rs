@@ -143,7 +143,8 @@ fn random_programs_are_various() {
 /// The programs of the suite and of the examples.
 fn c_programs() -> Vec<PathBuf> {
     let files = ["examples", "tests/suite/c"].iter().flat_map(|folder| support::files(folder));
-    files.filter(|path| path.extension().is_some_and(|ending| ending == "c")).collect()
+    let files = files.filter(|path| path.extension().is_some_and(|ending| ending == "c"));
+    files.filter(|path| support::is_met(&support::stem(path), 3)).collect()
 }
 
 /// The program in a file, entered where its head says (`// options: --entry foo`). Not all

@@ -214,7 +214,16 @@ fn depth_does_not_hurt() {
     assert!(nesting.max() < Some(2000));
     let ys = (0..10).map(|i| t.eq(t.int_symbol(&format!("y{i}")), t.int(i)));
     let known = t.and(ys.chain([t.eq(t.int_symbol("x"), t.int(1))]));
-    satisfiable(&t, t.and2(known, t.ge(chain(&t, 3_000), t.int(-1000))));
+    // Moderate depths, too, where the caller's stack is small.
+    let little = || {
+        for length in [40, 150, 230, 3_000] {
+            satisfiable(&t, t.and2(known, t.ge(chain(&t, length), t.int(-1000))));
+        }
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(640 << 10);
+        thread.spawn_scoped(scope, little).expect("a thread").join().expect("room for it");
+    });
 }
 
 #[test]

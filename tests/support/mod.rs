@@ -43,6 +43,12 @@ pub(crate) fn turn(name: &str, of: usize) -> usize {
     usize::try_from(hash >> 8).expect("a small number") % of
 }
 
+/// Whether it is met by a test that goes through all programs: by default one of so many is, and all
+/// where the net of the suite is to be as large as it can be.
+pub(crate) fn is_met(name: &str, of: usize) -> bool {
+    whole("UNLOOP_SUITE") || turn(name, of) == 0
+}
+
 /// A file's name without its ending.
 pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().expect("a file has a name").to_string_lossy().into_owned()

@@ -24,6 +24,7 @@ use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::{ExecutionTree, TreeIndex};
 use crate::graph::{ErrorKind, Place};
+use crate::logic::stack::deep_thread;
 use crate::outcome::Leaf;
 use crate::prove::shared::oracle::{Cache, Feasibility};
 use crate::solve::Means;
@@ -37,8 +38,6 @@ const LOOK: u32 = 64;
 /// The most terms that the bank may grow to, and the most states that may wait: some GiB.
 const MAX_TERMS: usize = 20_000_000;
 const MAX_WAITING: usize = 1_000_000;
-/// Room for recursion over deep terms, for each worker; reserved, not used.
-const STACK: usize = 512 << 20;
 
 /// What workers share.
 pub(super) struct Exploration<'s, 'p> {
@@ -113,7 +112,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
         thread::scope(|scope| {
             for _ in 0..workers.get() {
                 let work = || self.work(filter());
-                let worker = thread::Builder::new().name("worker".to_owned()).stack_size(STACK);
+                let worker = deep_thread().name("worker".to_owned());
                 if worker.spawn_scoped(scope, work).is_err() {
                     break;
                 }

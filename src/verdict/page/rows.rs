@@ -46,13 +46,27 @@ pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
         matches!(reading.kind, InputKind::Parameter | InputKind::Pointer) || has_part(reading)
     };
     let readings: Vec<&Reading> = telling(readings).into_iter().filter(told).collect();
-    let row = |reading: &&Reading| {
-        let (name, value) = (reading.name.clone(), shown(reading));
-        Row::new(Content::Input { name, value, note: format!("({})", origin(reading, subject)) })
+    let row = |alike: &[&Reading]| {
+        let (name, value) = (alike[0].name.clone(), shown_together(alike));
+        Row::new(Content::Input { name, value, note: format!("({})", origin(alike[0], subject)) })
     };
-    let mut rows: Vec<Row> = readings.iter().take(INPUTS).map(row).collect();
-    rows.extend(left_out(readings.len(), INPUTS));
+    let alike: Vec<&[&Reading]> = readings.chunk_by(|a, b| are_alike(a, b)).collect();
+    let mut rows: Vec<Row> = alike.iter().take(INPUTS).map(|alike| row(alike)).collect();
+    rows.extend(left_out(alike.len(), INPUTS));
     rows
+}
+
+/// Whether two readings are one row: the bytes of an object's padding, one after the other.
+fn are_alike(a: &Reading, b: &Reading) -> bool {
+    let about = |reading: &Reading| (reading.name.clone(), reading.kind, reading.place);
+    a.kind == InputKind::Uninitialized && about(a) == about(b)
+}
+
+fn shown_together(alike: &[&Reading]) -> Vec<String> {
+    match alike {
+        [one] => shown(one),
+        all => vec![all.iter().flat_map(|reading| shown(reading)).collect::<Vec<_>>().join(", ")],
+    }
 }
 
 /// Says how many of `count` rows are not there, of which `most` are.

@@ -107,7 +107,7 @@ fn program(seed: u64) -> String {
 
 #[test]
 fn formats_that_vary_print_what_they_do_by_gcc() {
-    for seed in 0..seeds::number("UNLOOP_GENERATED").unwrap_or(12) {
+    for seed in 0..seeds::number("UNLOOP_GENERATED").unwrap_or(8) {
         if !same_as_by_gcc(seed, &program(seed), &["-O0", "-fno-builtin"]) {
             return;
         }

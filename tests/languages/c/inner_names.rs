@@ -4,7 +4,7 @@
 use unloop::Loaded;
 use unloop::front::ReadOptions;
 
-use crate::support::{suite, turn};
+use crate::support::{is_met, suite, turn};
 
 /// What those names begin with.
 const OWN: &str = "__unloop";
@@ -21,7 +21,7 @@ fn told(name: &str, read: &Loaded) -> Vec<String> {
 #[test]
 fn no_inner_name_is_told() {
     let mut all = Vec::new();
-    for program in suite::all() {
+    for program in suite::all().into_iter().filter(|program| is_met(&program.name, 2)) {
         if let Ok((read, _)) = program.read(None) {
             all.extend(told(&program.name, &read));
         }

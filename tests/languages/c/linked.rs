@@ -38,7 +38,7 @@ fn programs_over_machine_integers() {
 
 #[test]
 fn programs_with_pointers() {
-    compare(Shape::Memory, 24);
+    compare(Shape::Memory, 12);
 }
 
 fn compare(shape: Shape, count: u64) {

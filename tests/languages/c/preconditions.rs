@@ -223,7 +223,7 @@ fn difference(at: usize, call: &str, fine: bool) -> Option<String> {
 #[test]
 fn what_the_library_is_given_is_looked_at_as_by_sanitizers() {
     let all = all();
-    let many = seeds::number("UNLOOP_GENERATED").unwrap_or(3) * 40;
+    let many = seeds::number("UNLOOP_GENERATED").unwrap_or(2) * 40;
     let step = (all.len() / usize::try_from(many).unwrap_or(usize::MAX)).max(1);
     let calls: Vec<_> = all.into_iter().step_by(step).collect();
     let mut wrong = Vec::new();

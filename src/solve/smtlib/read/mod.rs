@@ -33,7 +33,7 @@ use parser::Parser;
 /// recurse.
 const SHALLOW_TEXT: usize = 2_000;
 /// As much for the terms that definitions stand for.
-const SHALLOW: u32 = 500;
+const SHALLOW: u32 = 100;
 
 /// Why a text was not read, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -228,10 +228,6 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         complete: explored.is_complete(),
         settled: explored.settled,
         reason: if explored.is_complete() { None } else { incomplete(program, explored) },
-        errors: Vec::new(),
-        out_of_reach: Vec::new(),
-        unconfirmed: 0,
-        remarks: Vec::new(),
         coverage: CoverageReport {
             locations: explored.locations,
             covered: explored.covered,
@@ -241,9 +237,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         questions: explored.questions,
         left: explored.left,
         steps: explored.steps,
-        ints: program.ints,
-        workers: 1,
-        seconds: 0.0,
+        ..ExploreReport::nothing(program)
     }
 }
 

@@ -51,23 +51,15 @@ impl SoFar {
         let mut report = ExploreReport {
             paths: paths.saturating_sub(failed),
             failed,
-            endless: 0,
             merged: seen.progress.merged,
             subsumed: seen.progress.subsumed,
-            complete: false,
-            settled: false,
             reason: Some(reason),
-            errors: Vec::new(),
-            out_of_reach: Vec::new(),
-            unconfirmed: 0,
             coverage: CoverageReport { locations, covered, ..CoverageReport::default() },
             questions,
             left: waiting,
             steps: seen.progress.steps,
-            ints: program.ints,
-            remarks: Vec::new(),
             workers,
-            seconds: 0.0,
+            ..ExploreReport::nothing(program)
         };
         let (means, interpreter) = (Budget::lasting(REPLAYS), Interpreter::new(program));
         let errors = targets.other_errors(program, |kind| kind != ErrorKind::Unmodelled);

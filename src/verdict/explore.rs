@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use super::counts::question_counts;
 use super::json::{SCHEMA, input_json, line, note, why};
 use super::subject::Subject;
-use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
+use crate::graph::{ErrorKind, Ints, Place, Program, Reading, Remark};
 use crate::outcome::{QuestionCounts, Reason};
 
 /// The report on an exploration.
@@ -54,6 +54,33 @@ pub struct ExploreReport {
     pub workers: usize,
     /// The time from start to end.
     pub seconds: f64,
+}
+
+impl ExploreReport {
+    /// On a program of which nothing is known yet.
+    pub(crate) fn nothing(program: &Program) -> Self {
+        Self {
+            paths: 0,
+            failed: 0,
+            endless: 0,
+            merged: 0,
+            subsumed: 0,
+            complete: false,
+            settled: false,
+            reason: None,
+            errors: Vec::new(),
+            out_of_reach: Vec::new(),
+            unconfirmed: 0,
+            remarks: Vec::new(),
+            coverage: CoverageReport::default(),
+            questions: QuestionCounts::default(),
+            left: 0,
+            steps: 0,
+            ints: program.ints,
+            workers: 1,
+            seconds: 0.0,
+        }
+    }
 }
 
 /// An error, or a target, that a replayed run came to.

@@ -6,6 +6,7 @@
 //! written or named by the user.
 
 use std::fs;
+use std::io::ErrorKind::{NotADirectory, NotFound};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -46,14 +47,15 @@ pub(crate) struct SettingsFile {
 impl SettingsFile {
     /// The file of that path, if it is there.
     pub(crate) fn read(path: &Path) -> Result<Option<Self>, Trouble> {
-        // Beside a program that is no file there is none either.
-        if !path.exists() {
-            return Ok(None);
+        match fs::read_to_string(path) {
+            Ok(text) => Ok(Some(Self { path: path.to_owned(), text })),
+            // Beside a program that is no file there is none either.
+            Err(error) if matches!(error.kind(), NotFound | NotADirectory) => Ok(None),
+            Err(error) => {
+                let text = format!("cannot read settings from {}: {error}", path.display());
+                Err(Trouble::input(text))
+            }
         }
-        let text = fs::read_to_string(path).map_err(|error| {
-            Trouble::input(format!("cannot read settings from {}: {error}", path.display()))
-        })?;
-        Ok(Some(Self { path: path.to_owned(), text }))
     }
 
     #[cfg(test)]

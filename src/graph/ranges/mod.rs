@@ -40,7 +40,7 @@ const PATIENCE: [u8; 2] = [10, 22];
 /// Passes downwards.
 const NARROWING: usize = 2;
 /// The budget is looked at once in so many steps.
-const POLLED: usize = 64;
+const POLLED: usize = 4;
 
 /// What is known at each location.
 #[derive(Debug)]

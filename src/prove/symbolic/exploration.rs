@@ -34,7 +34,7 @@ const SLICE: u32 = 10_000;
 /// So often a state may be taken without being split, if room is short and it might be for nothing.
 const PATIENCE: u32 = 4;
 /// After so many, somebody looks at the clock.
-const LOOK: u32 = 64;
+const LOOK: u32 = 16;
 /// The most terms that the bank may grow to, and the most states that may wait: some GiB.
 const MAX_TERMS: usize = 20_000_000;
 const MAX_WAITING: usize = 1_000_000;

@@ -126,6 +126,12 @@ int clock_gettime(int clock, __unloop_timespec *to) {
     return 0;
 }
 
+/* Whatever it was given: libraries count on in ways of their own. */
+int rand_r(unsigned *seed) {
+    *seed = (unsigned)__unloop_any();
+    return __unloop_within(0, 2147483647);
+}
+
 int gettimeofday(__unloop_timeval *to, void *zone) {
     if (zone != 0)
         __unloop_open("what `gettimeofday` says of a zone");

@@ -7,7 +7,7 @@ use crate::front::c::library::{ANY, BYTE, NEXT, SPURIOUS};
 pub(super) fn between(name: &str) -> Option<(i64, i64)> {
     let (int, unsigned) = (i64::from(i32::MAX), i64::from(u32::MAX));
     Some(match name {
-        "rand" | "random" | "lrand48" | "rand_r" => (0, int),
+        "rand" | "random" | "lrand48" => (0, int),
         "getchar" | "fgetc" | "getc" | BYTE => (-1, 255),
         NEXT => (0, 255),
         "fflush" | "fclose" | "usleep" | "fseek" | "fseeko" | "remove" | "rename" | "unlink" => {

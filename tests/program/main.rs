@@ -12,6 +12,7 @@ mod example_report;
 mod far;
 mod graph;
 mod guesses;
+mod indices;
 mod induction;
 mod interpreter;
 mod invariants;

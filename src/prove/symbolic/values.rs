@@ -7,6 +7,9 @@
 //! has no bounds that are known without asking, the array becomes one term, and the choice
 //! is the solver's.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use num_bigint::BigInt;
 
 use crate::graph::memory::Layout;
@@ -192,10 +195,30 @@ impl Evaluation<'_> {
             }
             cases = longer;
         }
-        self.open(cases)
-            .into_iter()
+        let cases = self.open(cases).into_iter();
+        let cases: Vec<Case> = cases
             .map(|(condition, index)| Some((condition, numbers(&index)?)))
-            .collect()
+            .collect::<Option<_>>()?;
+        Some(self.each_once(cases))
+    }
+
+    /// Each index once, with all the conditions under which it is that: what is written to one cell
+    /// is one value.
+    fn each_once(&self, cases: Vec<Case>) -> Vec<Case> {
+        let (mut once, mut places) = (Vec::<Case>::new(), HashMap::new());
+        for (condition, index) in cases {
+            match places.entry(index.clone()) {
+                Entry::Occupied(place) => {
+                    let known: &mut Case = &mut once[*place.get()];
+                    known.0 = self.terms.or2(known.0, condition);
+                }
+                Entry::Vacant(place) => {
+                    place.insert(once.len());
+                    once.push((condition, index));
+                }
+            }
+        }
+        once
     }
 
     /// The cases that the path leaves open: one alone, if it is known to be that. So a state that

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use num_traits::One;
 
+use crate::front::DataModel;
 use crate::front::c::lower::{
     DEFAULT_ENTRY,
     body::{Body, Lowering, parameter_name},
@@ -134,15 +135,23 @@ impl Body<'_, '_> {
     }
 
     /// `main(argc, argv)` is given the program's name at least, as every system does it that
-    /// C programs run on. What the names are is open, and where they end.
+    /// C programs run on, and no more than there is room for. What the names are is open, and where
+    /// they end.
     fn promise_arguments(&mut self, called: &DefinedFunction<'_>, types: &[CType], given: &[Term]) {
         let counted = matches!(types, [CType::Integer(IntKind::Int), CType::Pointer(_), ..]);
         if &*called.name.text != DEFAULT_ENTRY || !counted || self.unit.is_path() {
             return;
         }
         let Some(&count) = given.first() else { return };
-        let enough = self.unit.terms.le(self.unit.terms.int(1), count);
-        self.builder.emit(Instruction::Assume(enough), called.place);
+        let terms = self.unit.terms;
+        let enough = terms.le(terms.int(1), count);
+        // For as many pointers as `int` counts there is no room where they are as narrow.
+        let fits = (self.unit.model == DataModel::Ilp32).then(|| {
+            let room = terms.mul(terms.add([count, terms.int(1)]), self.unit.bytes(&types[1]));
+            terms.le(room, terms.int(self.unit.largest_request()))
+        });
+        let promised = fits.map_or(enough, |fits| terms.and2(enough, fits));
+        self.builder.emit(Instruction::Assume(promised), called.place);
         self.unit.remarks.add(Kind::Arguments, called.place);
     }
 

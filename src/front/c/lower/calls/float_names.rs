@@ -25,6 +25,8 @@ pub(super) enum Meaning {
     Is(FloatOp),
     IsFinite,
     SignBit,
+    /// Whether it is infinite, by any number but 0.
+    IsInfinite,
     /// Whether its sign is set: 1 or 0.
     Negative,
     /// Whether it is infinite, with its sign.
@@ -144,7 +146,7 @@ fn cbmc_meaning(word: &str) -> Option<(Meaning, u32)> {
 }
 
 fn of_double(name: &str) -> Option<Meaning> {
-    use FloatOp::{Abs, Fma, IsInfinite, IsNan, IsNormal, Rem, Round, Sqrt};
+    use FloatOp::{Abs, Fma, IsNan, IsNormal, Rem, Round, Sqrt};
     use Rounding::{Down, NearestAway, NearestEven, Up, Zero};
     Some(match name {
         "sqrt" => Meaning::Plain(Sqrt),
@@ -167,7 +169,7 @@ fn of_double(name: &str) -> Option<Meaning> {
         "inf" | "huge_val" => Meaning::Constant(f64::INFINITY),
         "nan" => Meaning::Constant(f64::NAN),
         "isnan" | "__isnan" => Meaning::Is(IsNan),
-        "isinf" => Meaning::Is(IsInfinite),
+        "isinf" => Meaning::IsInfinite,
         "isinf_sign" | "__isinf" => Meaning::Infinite,
         "isnormal" => Meaning::Is(IsNormal),
         "isfinite" | "finite" | "__finite" => Meaning::IsFinite,

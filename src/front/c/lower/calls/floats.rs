@@ -5,6 +5,7 @@
 //! the standard leaves it open.
 
 use super::float_names::{Meaning, is_sized, meaning, returns, takes};
+use super::specified::Aspect;
 use crate::front::c::ast::Expr;
 use crate::front::c::lower::{
     Lowered,
@@ -47,7 +48,13 @@ impl Body<'_, '_> {
         let wrong = strange || !takes(meaning, values.len());
         let numbers = if wrong { None } else { self.numbers(&values, fixed, bytes, span)? };
         match numbers {
-            Some(numbers) => self.computed(meaning, &numbers, span),
+            Some(numbers) => match (meaning, self.computed(meaning, &numbers, span)?) {
+                (Meaning::SignBit | Meaning::IsInfinite, Value::Integer(Typed { term, kind })) => {
+                    let term = self.told_alone(term, Aspect::Truth, span);
+                    Ok(Value::Integer(Typed { term, kind }))
+                }
+                (_, value) => Ok(value),
+            },
             None if matches!(result, CType::Float(_)) => Ok(Value::Float(None)),
             None => {
                 let kind = if let CType::Integer(kind) = result { kind } else { IntKind::Int };
@@ -113,13 +120,14 @@ impl Body<'_, '_> {
                 Value::Integer(self.integer_of(op(FloatOp::Round(rounding)), kind, span))
             }
             Meaning::Is(question) => self.number_for(op(question), 1),
+            Meaning::IsInfinite => self.number_for(op(FloatOp::IsInfinite), 1),
             Meaning::IsFinite => {
                 let infinite = op(FloatOp::IsInfinite);
                 self.number_for(terms.not(terms.or2(nan(x), infinite)), 1)
             }
             Meaning::SignBit => {
                 self.need(terms.not(nan(x)), span);
-                // What gcc makes of it.
+                // What gcc makes of it, as a rule.
                 let set = if self.format(x) == Some(Format::Single) { i32::MIN } else { 1 };
                 self.number_for(op(FloatOp::IsNegative), set.into())
             }

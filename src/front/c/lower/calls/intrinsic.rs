@@ -7,6 +7,7 @@ use super::call::Into;
 use super::float_names;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::ranges;
+use super::streams::writes;
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
@@ -319,7 +320,8 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Nothing), _) => {
                 self.check_arguments(name, arguments)?;
                 self.mark_call(name, span);
-                self.unit.remark(Kind::Ignored(name.to_owned()), span);
+                let kind = if writes(name) { Kind::Printed } else { Kind::Ignored };
+                self.unit.remark(kind(name.to_owned()), span);
                 Ok(self.unknown_result(name, into, span))
             }
             (Some(meaning), _) => {

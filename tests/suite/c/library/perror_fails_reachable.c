@@ -7,6 +7,7 @@ extern void reach_error(void);
 int main(void) {
     if (!freopen("/dev/full", "w", stderr))
         return 0;
+    setvbuf(stderr, 0, _IONBF, 0);
     perror("x");
     if (ferror(stderr))
         reach_error();

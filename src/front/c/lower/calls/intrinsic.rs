@@ -17,7 +17,7 @@ use crate::front::c::lower::{
     expressions::{Condition, Value},
     memory::{asked, takes_flags},
     remarks::Kind,
-    unit::{Binding, Signature},
+    unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::c::units::plain;
@@ -357,9 +357,9 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
         let mut result = Ok(());
         for argument in arguments {
-            let name = matches!(&argument.kind, ExprKind::Name(name)
-                if matches!(self.lookup(name), Some((Binding::Object(_), _)) | None));
-            if !name && !matches!(argument.kind, ExprKind::Text(_)) {
+            let function = matches!(&argument.kind, ExprKind::Name(name)
+                if self.lookup(name).is_none());
+            if !function && !matches!(argument.kind, ExprKind::Text(_)) {
                 result = self.effect(argument).and(result);
             }
         }

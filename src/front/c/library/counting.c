@@ -33,6 +33,8 @@ int __unloop_count_signed(int n, long long value, int flags, int width, int prec
     return __unloop_count_digits(n, size, sign, 10, flags, width, precision);
 }
 
+int __unloop_count_character(int n, int c, int flags, int width) { return __unloop_wide(n, 1, width); }
+
 int __unloop_count_text(int n, char *text, int flags, int width, int precision) {
     int length = 0;
     while ((precision < 0 || length < precision) && text[length] != 0)

@@ -500,6 +500,15 @@ uint64_t __builtin_bswap64(uint64_t x) {
     return y;
 }
 
+unsigned __int128 __builtin_bswap128(unsigned __int128 x) {
+    unsigned __int128 y = 0;
+    for (int i = 0; i < 16; i++) {
+        y = y * 256 + x % 256;
+        x /= 256;
+    }
+    return y;
+}
+
 /* Its sign is all that the standard says of what it returns. */
 int memcmp(void *a, void *b, size_t n) {
     unsigned char *one = a, *other = b;

@@ -84,19 +84,9 @@ int __unloop_KIND_list(TO int n, char *format, va_list list) {
             }
             flags |= c == 'X' ? 32 : 0;
             n = __unloop_KIND_digits(WITH n, value, 0, base, flags, width, precision);
-        } else if (c == 'c' && length == 0) {
-            c = __builtin_va_arg(list, int);
-            if (width < 0) {
-                flags |= 1;
-                width = -width;
-            }
-            if (!(flags & 1))
-                n = __unloop_KIND_pad(WITH n, ' ', width - 1);
-            PUT(c);
-            n++;
-            if (flags & 1)
-                n = __unloop_KIND_pad(WITH n, ' ', width - 1);
-        } else if (c == 's' && length == 0)
+        } else if (c == 'c' && length == 0)
+            n = __unloop_KIND_character(WITH n, __builtin_va_arg(list, int), flags, width);
+        else if (c == 's' && length == 0)
             n = __unloop_KIND_text(WITH n, __builtin_va_arg(list, char *), flags, width, precision);
         else if (c == 'n' && length == 0 && !lost)
             *__builtin_va_arg(list, int *) = n;

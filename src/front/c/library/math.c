@@ -83,6 +83,9 @@ float scalbnf(float x, int n) { return __unloop_ldexpf(x, n); }
 double scalbln(double x, long n) { return __unloop_ldexp(x, n); }
 float scalblnf(float x, long n) { return __unloop_ldexpf(x, n); }
 
+double significand(double x) { return __unloop_plain(x) ? x : __unloop_scaled(x, -__unloop_exponent(x)); }
+float significandf(float x) { return __unloop_plain(x) ? x : __unloop_scaled(x, -__unloop_exponent(x)); }
+
 double frexp(double x, int *exponent) {
     if (__unloop_plain(x)) {
         *exponent = 0;

@@ -90,3 +90,18 @@ int __unloop_KIND_text(TO int n, char *text, int flags, int width, int precision
         n = __unloop_KIND_pad(WITH n, ' ', width - length);
     return n;
 }
+
+int __unloop_KIND_character(TO int n, int c, int flags, int width) {
+    int left = flags & 1;
+    if (width < 0) {
+        left = 1;
+        width = -width;
+    }
+    if (!left)
+        n = __unloop_KIND_pad(WITH n, ' ', width - 1);
+    PUT(c);
+    n++;
+    if (left)
+        n = __unloop_KIND_pad(WITH n, ' ', width - 1);
+    return n;
+}

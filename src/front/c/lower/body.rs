@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::calls::{Asking, tool};
+use super::calls::{Asking, Aspect, tool};
 use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
 use super::memory::{Form, Leaving, Object, Pointer};
@@ -61,8 +61,8 @@ pub(super) struct Body<'u, 'a> {
     pub(super) input_name: Option<String>,
     /// The function that is called for them.
     pub(super) asking: Option<Asking>,
-    /// The call of whose result only the sign is asked for.
-    pub(super) sign_asked: Option<Span>,
+    /// The call of whose result no more than this is asked.
+    pub(super) asked: Option<(Span, Aspect)>,
 }
 
 /// A lowered function, and what was said about it.
@@ -128,7 +128,7 @@ impl<'u, 'a> Body<'u, 'a> {
             addressed: Vec::new(),
             dispatch: None,
             unset: Vec::new(),
-            sign_asked: None,
+            asked: None,
             callees: BTreeSet::new(),
             watched: Vec::new(),
             input_name: None,

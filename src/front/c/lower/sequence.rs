@@ -70,6 +70,11 @@ impl Body<'_, '_> {
         self.watched.len() - 1
     }
 
+    /// Whether an expression is an access of which something is to be checked, whoever looks at its value.
+    pub(super) fn is_watched(&self, span: Span) -> bool {
+        self.watched.iter().any(|watched| watched.span == span)
+    }
+
     /// What an expression names is about to be accessed: goes on only where no access without an order has
     /// met the same place.
     pub(super) fn note_access(&mut self, span: Span, target: &Target) {

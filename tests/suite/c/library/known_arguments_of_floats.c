@@ -1,5 +1,6 @@
 // expect: safe
-// rule: abs of a float is that of its whole part, malloc of 4.5 gives four bytes
+// rule: abs of a float is that of its whole part, malloc of 4.5 gives four bytes, snprintf writes into four
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 extern void reach_error(void);
@@ -16,6 +17,8 @@ int main(void) {
     char *p = malloc(3 * 1.5);
     memset(p, 65.9, 4.2);
     if (p[3] != 'A')
+        reach_error();
+    if (snprintf(p, 4.9f, "%s", "abcdef") != 6 || strcmp(p, "abc") != 0)
         reach_error();
     free(p);
     return 0;

@@ -245,8 +245,11 @@ impl Body<'_, '_> {
         let (operation, kind) = overflow(name).ok_or(Reported)?;
         let (left, right) = self.operands(left, right)?;
         let mut operand = |value: &Value| -> Lowered<Term> {
-            let number = self.as_integer(value, span)?;
-            Ok(kind.map_or(number, |kind| self.convert_integer(number, kind, span)).term)
+            let converted = match kind {
+                Some(kind) => &self.convert(value.clone(), &CType::Integer(kind), span)?,
+                None => value,
+            };
+            Ok(self.as_integer(converted, span)?.term)
         };
         let (left, right) = (operand(&left)?, operand(&right)?);
         let terms = self.unit.terms;

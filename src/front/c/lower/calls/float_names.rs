@@ -25,6 +25,8 @@ pub(super) enum Meaning {
     Is(FloatOp),
     IsFinite,
     SignBit,
+    /// Whether it is infinite, by any number but 0.
+    IsInfinite,
     /// Whether its sign is set: 1 or 0.
     Negative,
     /// Whether it is infinite, with its sign.
@@ -144,7 +146,7 @@ fn cbmc_meaning(word: &str) -> Option<(Meaning, u32)> {
 }
 
 fn of_double(name: &str) -> Option<Meaning> {
-    use FloatOp::{Abs, Fma, IsInfinite, IsNan, IsNormal, Rem, Round, Sqrt};
+    use FloatOp::{Abs, Fma, IsNan, IsNormal, Rem, Round, Sqrt};
     use Rounding::{Down, NearestAway, NearestEven, Up, Zero};
     Some(match name {
         "sqrt" => Meaning::Plain(Sqrt),
@@ -160,6 +162,14 @@ fn of_double(name: &str) -> Option<Meaning> {
         "llround" => Meaning::Whole(NearestAway, IntKind::LongLong),
         "lrint" => Meaning::Whole(NearestEven, IntKind::Long),
         "llrint" => Meaning::Whole(NearestEven, IntKind::LongLong),
+        "iround" => Meaning::Whole(NearestAway, IntKind::Int),
+        "irint" => Meaning::Whole(NearestEven, IntKind::Int),
+        "iceil" => Meaning::Whole(Up, IntKind::Int),
+        "lceil" => Meaning::Whole(Up, IntKind::Long),
+        "llceil" => Meaning::Whole(Up, IntKind::LongLong),
+        "ifloor" => Meaning::Whole(Down, IntKind::Int),
+        "lfloor" => Meaning::Whole(Down, IntKind::Long),
+        "llfloor" => Meaning::Whole(Down, IntKind::LongLong),
         "copysign" => Meaning::CopySign,
         "fmin" => Meaning::Extreme { larger: false },
         "fmax" => Meaning::Extreme { larger: true },
@@ -167,7 +177,7 @@ fn of_double(name: &str) -> Option<Meaning> {
         "inf" | "huge_val" => Meaning::Constant(f64::INFINITY),
         "nan" => Meaning::Constant(f64::NAN),
         "isnan" | "__isnan" => Meaning::Is(IsNan),
-        "isinf" => Meaning::Is(IsInfinite),
+        "isinf" => Meaning::IsInfinite,
         "isinf_sign" | "__isinf" => Meaning::Infinite,
         "isnormal" => Meaning::Is(IsNormal),
         "isfinite" | "finite" | "__finite" => Meaning::IsFinite,
@@ -186,9 +196,25 @@ fn of_double(name: &str) -> Option<Meaning> {
     })
 }
 
-/// The names that stand for numbers in the compiler's words alone.
+/// What is a word of the compiler alone, of numbers of any size.
+const BUILTIN_ONLY: [&str; 11] = [
+    "inf",
+    "huge_val",
+    "isinf_sign",
+    "iround",
+    "irint",
+    "iceil",
+    "lceil",
+    "llceil",
+    "ifloor",
+    "lfloor",
+    "llfloor",
+];
+
+/// Whether the name stands for something in the compiler's words alone.
 pub(super) fn is_builtin_only(name: &str) -> bool {
-    ["inf", "inff", "huge_val", "huge_valf", "isinf_sign"].contains(&name)
+    let double = name.strip_suffix(['f', 'l']).unwrap_or(name);
+    BUILTIN_ONLY.contains(&name) || BUILTIN_ONLY.contains(&double)
 }
 
 /// Whether the name says of which size its argument is.

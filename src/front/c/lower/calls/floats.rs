@@ -5,6 +5,7 @@
 //! the standard leaves it open.
 
 use super::float_names::{Meaning, is_sized, meaning, returns, takes};
+use super::specified::Aspect;
 use crate::front::c::ast::Expr;
 use crate::front::c::lower::{
     Lowered,
@@ -33,6 +34,10 @@ impl Body<'_, '_> {
             let terms = self.unit.terms;
             let number = format.map(|format| terms.float(Float::double(value).to(format)));
             return Ok(Value::Float(number));
+        }
+        if let (Meaning::Classify, [kinds @ .., number], 6) = (meaning, arguments, arguments.len())
+        {
+            return self.classify_as(kinds, number, span);
         }
         if meaning == Meaning::Lost {
             self.not_followed(&format!("what `{name}` does"), span);
@@ -113,15 +118,16 @@ impl Body<'_, '_> {
                 Value::Integer(self.integer_of(op(FloatOp::Round(rounding)), kind, span))
             }
             Meaning::Is(question) => self.number_for(op(question), 1),
+            Meaning::IsInfinite => self.truth_for(op(FloatOp::IsInfinite), 1, span),
             Meaning::IsFinite => {
                 let infinite = op(FloatOp::IsInfinite);
                 self.number_for(terms.not(terms.or2(nan(x), infinite)), 1)
             }
             Meaning::SignBit => {
                 self.need(terms.not(nan(x)), span);
-                // What gcc makes of it.
+                // What gcc makes of it, as a rule.
                 let set = if self.format(x) == Some(Format::Single) { i32::MIN } else { 1 };
-                self.number_for(op(FloatOp::IsNegative), set.into())
+                self.truth_for(op(FloatOp::IsNegative), set.into(), span)
             }
             Meaning::Negative => {
                 self.need(terms.not(nan(x)), span);
@@ -133,16 +139,8 @@ impl Body<'_, '_> {
                 Value::Integer(Typed { term, kind: IntKind::Int })
             }
             Meaning::Classify => {
-                let kinds = [
-                    (FloatOp::IsNan, 0),
-                    (FloatOp::IsInfinite, 1),
-                    (FloatOp::IsZero, 2),
-                    (FloatOp::IsSubnormal, 3),
-                ];
-                let term = kinds.into_iter().fold(terms.int(4), |rest, (kind, number)| {
-                    terms.ite(op(kind), terms.int(number), rest)
-                });
-                Value::Integer(Typed { term, kind: IntKind::Int })
+                let kinds = [0, 1, 4, 3, 2].map(|kind: i64| terms.int(kind));
+                self.class(x, &kinds)
             }
             Meaning::Compare(how) => self.number_for(self.compare_floats(how, (x, y)), 1),
             Meaning::Unordered => self.number_for(either, 1),
@@ -160,6 +158,42 @@ impl Body<'_, '_> {
     pub(super) fn need(&mut self, fine: Term, span: Span) {
         let place = self.unit.place(span);
         self.builder.require_followed(fine, Unmodelled::Float.text(), place);
+    }
+
+    /// `__builtin_fpclassify(nan, infinite, normal, subnormal, zero, number)`.
+    fn classify_as(&mut self, kinds: &[Expr], number: &Expr, span: Span) -> Lowered<Value> {
+        let mut given = Vec::new();
+        for kind in kinds {
+            given.push(self.unit.terms.int(self.constant(kind)?));
+        }
+        let value = self.rvalue(number)?;
+        Ok(match self.numbers(&[value], false, 8, span)?.as_deref() {
+            Some([number]) => self.class(*number, &given),
+            _ => Value::Integer(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
+        })
+    }
+
+    /// Which of these is the kind of a number, in the order of `__builtin_fpclassify`.
+    fn class(&self, x: Term, kinds: &[Term]) -> Value {
+        let terms = self.unit.terms;
+        let tests = [
+            (FloatOp::IsNan, kinds[0]),
+            (FloatOp::IsInfinite, kinds[1]),
+            (FloatOp::IsSubnormal, kinds[3]),
+            (FloatOp::IsZero, kinds[4]),
+        ];
+        let term = tests.into_iter().fold(kinds[2], |rest, (test, number)| {
+            terms.ite(terms.float_op(test, &[x]), number, rest)
+        });
+        Value::Integer(Typed { term, kind: IntKind::Int })
+    }
+
+    /// A number for what is true, of which no more is known than that it is not 0.
+    fn truth_for(&mut self, truth: Term, number: i64, span: Span) -> Value {
+        let terms = self.unit.terms;
+        let term = terms.ite(truth, terms.int(number), terms.int(0));
+        let term = self.told_alone(term, Aspect::Truth, span);
+        Value::Integer(Typed { term, kind: IntKind::Int })
     }
 
     fn number_for(&self, truth: Term, number: i64) -> Value {

@@ -7,6 +7,7 @@ use super::call::Into;
 use super::float_names;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::ranges;
+use super::streams::writes;
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
@@ -16,7 +17,7 @@ use crate::front::c::lower::{
     expressions::{Condition, Value},
     memory::{asked, takes_flags},
     remarks::Kind,
-    unit::{Binding, Signature},
+    unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::c::units::plain;
@@ -319,7 +320,8 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Nothing), _) => {
                 self.check_arguments(name, arguments)?;
                 self.mark_call(name, span);
-                self.unit.remark(Kind::Ignored(name.to_owned()), span);
+                let kind = if writes(name) { Kind::Printed } else { Kind::Ignored };
+                self.unit.remark(kind(name.to_owned()), span);
                 Ok(self.unknown_result(name, into, span))
             }
             (Some(meaning), _) => {
@@ -355,9 +357,9 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
         let mut result = Ok(());
         for argument in arguments {
-            let name = matches!(&argument.kind, ExprKind::Name(name)
-                if matches!(self.lookup(name), Some((Binding::Object(_), _)) | None));
-            if !name && !matches!(argument.kind, ExprKind::Text(_)) {
+            let function = matches!(&argument.kind, ExprKind::Name(name)
+                if self.lookup(name).is_none());
+            if !function && !matches!(argument.kind, ExprKind::Text(_)) {
                 result = self.effect(argument).and(result);
             }
         }

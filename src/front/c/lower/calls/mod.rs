@@ -93,6 +93,7 @@ pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_typ
 pub(super) use outside::Asking;
 pub(in crate::front::c) use outside::{Role, role};
 pub(super) use reach::Reach;
+pub(super) use specified::Aspect;
 pub(super) use streams::ReadOn;
 pub(in crate::front::c) use words::tool;
 pub(super) use words::tool_of_label;

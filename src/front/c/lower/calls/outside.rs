@@ -62,6 +62,7 @@ impl Body<'_, '_> {
         if writes(name) && into == Some(None) {
             self.has_written(None, span);
         }
+        self.after_clearing(name, span);
         self.leave_errno(name, span)?;
         Ok(value)
     }

@@ -298,12 +298,13 @@ impl Body<'_, '_> {
                 return self.put_number(sink, conversion, before, (&value, span), measures);
             }
             (b'c', IntKind::Int) => {
-                let pad = self.unit.terms.sub(width, self.unit.terms.int(1));
-                let left = conversion.flags & 1 != 0;
-                let before = if left { before } else { self.pad(sink, pad, before, span)? };
-                self.put_value(sink, &value, before, span)?;
-                let after = self.unit.terms.add([before, self.unit.terms.int(1)]);
-                return if left { self.pad(sink, pad, after, span) } else { Ok(after) };
+                if conversion.width == Measure::None {
+                    self.put_value(sink, &value, before, span)?;
+                    return Ok(self.unit.terms.add([before, self.unit.terms.int(1)]));
+                }
+                let value = self.as_integer(&value, span)?;
+                let value = self.convert_integer(value, IntKind::Int, span).term;
+                return self.put_by(sink, "character", before, vec![value, flags, width], span);
             }
             (b's', IntKind::Int) => {
                 return self.put_text_value(sink, value, measures, before, span);
@@ -332,15 +333,6 @@ impl Body<'_, '_> {
         let target = self.pointed(pointer, self.unit.terms.int(0), span, Use::Write)?;
         let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
         self.give(&target, value, span, place)
-    }
-
-    fn pad(&mut self, sink: &Sink, count: Term, before: Term, span: Span) -> Lowered<Term> {
-        let known = self.unit.terms.as_int(count);
-        if known.is_some_and(|count| count.sign() != num_bigint::Sign::Plus) {
-            return Ok(before);
-        }
-        let blank = self.unit.terms.int(i64::from(b' '));
-        self.put_by(sink, "pad", before, vec![blank, count], span)
     }
 
     fn next_of(

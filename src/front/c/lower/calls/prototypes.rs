@@ -5,9 +5,12 @@
 
 use std::borrow::Cow;
 
+use num_traits::Zero;
+
 use super::intrinsic::{Intrinsic, known};
-use crate::front::c::ast::{Expr, ExprKind, Specifier, Specifiers, TypeWord};
+use crate::front::c::ast::{Declarator, Expr, ExprKind, Part, Specifier, Specifiers, TypeWord};
 use crate::front::c::attributes::type_name;
+use crate::front::c::exact::Qualifiers;
 use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered,
@@ -44,10 +47,16 @@ impl Body<'_, '_> {
         };
         // These ask whether it is 0, as a conversion to `_Bool` does.
         let asks = matches!(known(name), Some(Intrinsic::Assert | Intrinsic::Assume));
+        let follows = known(name).is_some() || library::is_known(library::plain_name(name));
         let mut converted = Cow::Borrowed(arguments);
         for (at, (argument, to)) in arguments.iter().zip(&types).enumerate() {
             let truth = asks && *to == CType::Integer(IntKind::Bool);
-            if !truth && self.needs_cast(argument, to)? {
+            let needed = match to {
+                // Others are told apart by whether they are given a pointer.
+                CType::Pointer(_) => follows && self.is_null_number(argument)?,
+                _ => !truth && self.needs_cast(argument, to)?,
+            };
+            if needed {
                 converted.to_mut()[at] = cast(argument, to);
             }
         }
@@ -72,6 +81,13 @@ impl Body<'_, '_> {
             _ => false,
         })
     }
+
+    /// Whether it is a null pointer constant that is no pointer yet (C17 §6.3.2.3p3).
+    fn is_null_number(&mut self, argument: &Expr) -> Lowered<bool> {
+        let constant = !matches!(argument.kind, ExprKind::Text(_)) && self.is_constant(argument);
+        let number = constant && matches!(self.type_of(argument)?, CType::Integer(_));
+        Ok(number && self.constant(argument)?.is_zero())
+    }
 }
 
 /// Whether it is a small number or a text, as most arguments are.
@@ -87,7 +103,12 @@ fn is_number(argument: &Expr) -> bool {
 fn cast(argument: &Expr, to: &CType) -> Expr {
     let span = argument.span;
     let list = words(to).split(' ').map(word).map(Specifier::Type).collect();
-    let name = type_name(Specifiers { list, span: Span { end: span.start, ..span } }, None);
+    let before = Span { end: span.start, ..span };
+    let pointer = matches!(to, CType::Pointer(_)).then(|| {
+        let parts = vec![Part::Pointer(Qualifiers::default())];
+        Declarator { name: None, parts, attributes: Vec::new(), span: before }
+    });
+    let name = type_name(Specifiers { list, span: before }, pointer);
     Expr::new(ExprKind::Cast(name, Box::new(argument.clone())), span)
 }
 
@@ -96,6 +117,7 @@ fn words(to: &CType) -> &'static str {
         CType::Integer(kind) => kind.stated().name(),
         CType::Float(4) => "float",
         CType::Float(8) => "double",
+        CType::Pointer(_) => "void",
         _ => "long double",
     }
 }
@@ -103,6 +125,7 @@ fn words(to: &CType) -> &'static str {
 fn word(text: &str) -> TypeWord {
     match text {
         "_Bool" => TypeWord::Bool,
+        "void" => TypeWord::Void,
         "char" => TypeWord::Char,
         "short" => TypeWord::Short,
         "__int128" => TypeWord::Int128,

@@ -96,10 +96,15 @@ impl Body<'_, '_> {
         if self.is_stream(stream) {
             return Ok(());
         }
-        if let Value::Pointer(pointer) = self.rvalue(stream)? {
-            let place = self.unit.place(stream.span);
-            self.builder.require(self.is_set(&pointer), ErrorKind::NullDereference, place);
-        }
+        let terms = self.unit.terms;
+        let set = match self.rvalue(stream)? {
+            Value::Pointer(pointer) => self.is_set(&pointer),
+            // 0 is a null pointer, too (C17 §6.3.2.3p3).
+            Value::Integer(number) => terms.ne(number.term, terms.int(0)),
+            _ => return Ok(()),
+        };
+        let place = self.unit.place(stream.span);
+        self.builder.require(set, ErrorKind::NullDereference, place);
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! Results of which C says less than one library gives: of what `strcmp` returns, the sign alone
-//! (C17 §7.24.4), and of what is written, that it may fail (§7.21). What is left open is an input,
-//! where anybody looks at more than that; with the input 0, all is as usual. Where the program is
-//! run, writing succeeds, and a number is the one that `library.c` computes.
+//! (C17 §7.24.4), of what `isdigit` and `signbit` return, whether it is 0 (§7.4.1, §7.12.3), and of
+//! what is written, that it may fail (§7.21). What is left open is an input, where anybody looks at
+//! more than that; with the input 0, all is as usual. Where the program is run, writing succeeds, and
+//! a number is the one that `library.c` computes.
 
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
@@ -32,6 +33,52 @@ const COMPARING: [&str; 12] = [
     "strverscmp",
 ];
 
+/// The functions that classify characters.
+const CLASSIFYING: [&str; 24] = [
+    "isalnum",
+    "isalpha",
+    "isblank",
+    "iscntrl",
+    "isdigit",
+    "isgraph",
+    "islower",
+    "isprint",
+    "ispunct",
+    "isspace",
+    "isupper",
+    "isxdigit",
+    "iswalnum",
+    "iswalpha",
+    "iswblank",
+    "iswcntrl",
+    "iswdigit",
+    "iswgraph",
+    "iswlower",
+    "iswprint",
+    "iswpunct",
+    "iswspace",
+    "iswupper",
+    "iswxdigit",
+];
+
+/// What a function tells by a number, or somebody asks of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::front::c::lower) enum Aspect {
+    /// Whether it is 0.
+    Truth,
+    /// That, and whether it is negative.
+    Sign,
+}
+
+/// What a function tells by its result, if that is not all of it.
+fn told_by(plain: &str) -> Option<Aspect> {
+    match plain {
+        "bcmp" => Some(Aspect::Truth),
+        _ if CLASSIFYING.contains(&plain) => Some(Aspect::Truth),
+        _ => COMPARING.contains(&plain).then_some(Aspect::Sign),
+    }
+}
+
 /// How a function that writes says that it has failed.
 pub(super) enum Failure {
     /// By any negative number.
@@ -52,16 +99,17 @@ impl Body<'_, '_> {
         Value::Integer(self.int(0))
     }
 
-    /// Lowers what asks for no more than the sign of an expression.
-    pub(in crate::front::c::lower) fn asking_sign<T>(
+    /// Lowers what asks for no more than this of an expression.
+    pub(in crate::front::c::lower) fn asking_only<T>(
         &mut self,
+        aspect: Aspect,
         of: Option<&Expr>,
         lower: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let call = of.filter(|expr| matches!(expr.kind, ExprKind::Call(..)));
-        let before = std::mem::replace(&mut self.sign_asked, call.map(|call| call.span));
+        let before = std::mem::replace(&mut self.asked, call.map(|call| (call.span, aspect)));
         let result = lower(self);
-        self.sign_asked = before;
+        self.asked = before;
         result
     }
 
@@ -76,8 +124,8 @@ impl Body<'_, '_> {
     ) -> Value {
         let plain = library::plain_name(name);
         let Value::Integer(Typed { term, kind }) = value else { return value };
-        let open = if COMPARING.contains(&plain) && self.sign_asked != Some(span) {
-            self.any_of_its_sign(term, plain == "bcmp", span)
+        let open = if let Some(told) = told_by(plain) {
+            self.told_alone(term, told, span)
         } else if plain == "fwrite" {
             self.unless_failed(term, &Failure::Short, span)
         } else {
@@ -91,18 +139,20 @@ impl Body<'_, '_> {
         Value::Integer(Typed { term: open, kind })
     }
 
-    /// Any number with the sign of this one, or only not 0 where this one is not.
-    fn any_of_its_sign(&mut self, term: Term, unsigned: bool, span: Span) -> Term {
-        let Some(any) = self.left_to_chance(span) else { return term };
+    /// Any number that tells the same as this one, where anybody looks at more.
+    pub(super) fn told_alone(&mut self, term: Term, told: Aspect, span: Span) -> Term {
+        let enough = self.asked.is_some_and(|(call, asked)| call == span && asked <= told);
+        let any = if enough { None } else { self.left_to_chance(span) };
+        let Some(any) = any else { return term };
         let terms = self.unit.terms;
         let zero = terms.int(0);
+        if told == Aspect::Truth {
+            let none = terms.or2(terms.eq(term, zero), terms.eq(any, zero));
+            return terms.ite(none, term, any);
+        }
         let (negative, positive) = (terms.lt(any, zero), terms.lt(zero, any));
         let below = terms.ite(negative, any, terms.int(-1));
         let above = terms.ite(positive, any, terms.int(1));
-        if unsigned {
-            let other = terms.ite(terms.eq(any, zero), terms.int(1), any);
-            return terms.ite(terms.eq(term, zero), zero, other);
-        }
         terms.ite(terms.lt(term, zero), below, terms.ite(terms.lt(zero, term), above, zero))
     }
 

@@ -38,9 +38,11 @@ impl Body<'_, '_> {
         let room = match room {
             None => self.unit.terms.int(self.unit.largest_request()),
             Some(room) => {
-                let value = self.value(room)?;
-                let value = self.convert_integer(value, self.size_kind(), room.span);
-                self.keep(value.term, None, span)
+                let value = self.rvalue(room)?;
+                let size = CType::Integer(self.size_kind());
+                let value = self.convert(value, &size, room.span)?;
+                let size = self.as_integer(&value, room.span)?;
+                self.keep(size.term, None, span)
             }
         };
         let Value::Pointer(Pointer { block, offset, .. }) = self.put_aside(value, span) else {

@@ -50,7 +50,7 @@ fn reads(name: &str) -> bool {
 pub(super) fn writes(name: &str) -> bool {
     use Intrinsic::{Print, PrintCharacter, PrintList, PrintText};
     matches!(known(name), Some(Print | PrintText | PrintCharacter | PrintList))
-        || matches!(name, "fflush" | "fwrite")
+        || matches!(name, "fflush" | "fwrite" | "perror")
 }
 
 impl Body<'_, '_> {
@@ -66,6 +66,30 @@ impl Body<'_, '_> {
             Some(failed) => terms.ite(failed, two, state),
             None => terms.ite(terms.eq(state, two), two, terms.int(1)),
         };
+        self.set(state, now, span);
+    }
+
+    /// What a function takes back of what a stream says: of which one, is not told apart, so what they say
+    /// next is not followed.
+    pub(super) fn after_clearing(&mut self, name: &str, span: Span) {
+        let asks = |body: &Self, name: &str| body.unit.functions.contains_key(name);
+        let errors = matches!(name, "clearerr" | "rewind");
+        let ends = errors || matches!(name, "fseek" | "fseeko" | "ungetc");
+        if ends && (asks(self, "feof") || asks(self, "ferror")) {
+            let ended = self.ended(span);
+            self.forget(ended, span);
+        }
+        if errors && asks(self, "ferror") {
+            let failed = self.failed(span);
+            self.forget(failed, span);
+        }
+    }
+
+    /// What may have been is not known any more.
+    fn forget(&mut self, state: Term, span: Span) {
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        let now = terms.ite(terms.eq(state, zero), zero, terms.int(2));
         self.set(state, now, span);
     }
 

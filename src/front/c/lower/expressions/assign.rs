@@ -53,7 +53,10 @@ impl Body<'_, '_> {
             }
             // `"text";` and `array;` are odd, but do nothing.
             ExprKind::Text(_) => Ok(()),
-            ExprKind::Name(name) if matches!(self.lookup(name), Some((Binding::Object(_), _))) => {
+            ExprKind::Name(name)
+                if matches!(self.lookup(name), Some((Binding::Object(_), _)))
+                    && !self.is_watched(expr.span) =>
+            {
                 Ok(())
             }
             _ => self.rvalue(expr).map(|_| ()),

@@ -15,6 +15,7 @@ use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
+    calls::Aspect,
     memory::{Form, Object, Trait},
     remarks::Unmodelled,
     unit::Binding,
@@ -61,7 +62,8 @@ impl Body<'_, '_> {
                 self.array_is_there(name, expr.span).map(Condition::Value)
             }
             _ => {
-                let value = self.asking_sign(Some(expr), |body| body.rvalue(expr))?;
+                let value =
+                    self.asking_only(Aspect::Truth, Some(expr), |body| body.rvalue(expr))?;
                 self.holds(&value, expr.span).map(Condition::Value)
             }
         }
@@ -136,19 +138,19 @@ impl Body<'_, '_> {
     /// A comparison of two values.
     pub(super) fn comparison(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Lowered<Term> {
         let span = left.span.to(right.span);
-        if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
-            && let Some(name) = self.array_with_null(left, right)
-        {
+        let equality = matches!(op, BinaryOp::Equal | BinaryOp::NotEqual);
+        if equality && let Some(name) = self.array_with_null(left, right) {
             let there = self.array_is_there(&name, span)?;
             let terms = self.unit.terms;
             return Ok(if op == BinaryOp::NotEqual { there } else { terms.not(there) });
         }
-        let signed = match (is_zero(left), is_zero(right)) {
+        let aspect = if equality { Aspect::Truth } else { Aspect::Sign };
+        let asked = match (is_zero(left), is_zero(right)) {
             (_, true) => Some(left),
             (true, _) => Some(right),
             _ => None,
         };
-        match self.asking_sign(signed, |body| body.operands(left, right))? {
+        match self.asking_only(aspect, asked, |body| body.operands(left, right))? {
             (Value::Integer(left), Value::Integer(right)) => {
                 Ok(self.compare_integers(op, left, right, span))
             }

@@ -19,6 +19,7 @@ mod macros;
 mod meaning;
 mod preconditions;
 mod preprocessor;
+mod sequences;
 mod sums;
 mod unions;
 mod variadic;

@@ -318,7 +318,7 @@ impl Body<'_, '_> {
             (a, b) if a == b || self.first_member(a, b) => true,
             (a, b) => {
                 let begins = self.first_member(b, a);
-                if begins && matches!(a, CType::Record(_)) {
+                if begins {
                     self.unit.choices.learn(Trait::Extended);
                 }
                 begins

@@ -99,12 +99,6 @@ impl Builder {
         &self.flowgraph.graph[self.current]
     }
 
-    /// Whether nothing leads here so far.
-    pub(in crate::front) fn is_dead(&self) -> bool {
-        let into = self.flowgraph.graph.edges_directed(self.current, Direction::Incoming);
-        self.current != self.flowgraph.start && into.count() == 0
-    }
-
     /// Takes down what stands at the current location.
     pub(in crate::front) fn note(&mut self, what: Noted, place: Place) {
         self.noted.push((what, place, self.current));

@@ -342,3 +342,23 @@ fn names_are_unique_and_fit_for_every_solver() {
         function.variables().filter_map(|v| program.terms.symbol_name(v.symbol)).collect();
     assert_eq!(names, ["x.2", "let.result", "select.2", "x.3"]);
 }
+
+/// That a pointer does not come back around the end of all addresses is said where one may be moved so far,
+/// and pointers are compared.
+#[test]
+fn moves_without_end_are_assumed_not_to_happen() {
+    let said = |moved: &str, then: &str| {
+        let text = format!(
+            "int a[4]; int main(void) {{ long n; int i; int *p = {moved}; return {then}; }}"
+        );
+        let (program, _) = read(&text);
+        program.remarks.iter().any(|remark| remark.text.contains("the end of all addresses"))
+    };
+    let far = ["a + n", "&a[n]", "a - n", "n + a", "a + (1L << 60)", "a + i * n"];
+    let near = ["a + i", "&a[i]", "a + (n & 7)", "a + (unsigned char)n", "a + n % 4", "a + 3"];
+    for then in ["p == a", "p < a", "p - a == 0"] {
+        assert!(far.iter().all(|moved| said(moved, then)), "{then}");
+        assert!(!near.iter().any(|moved| said(moved, then)), "{then}");
+    }
+    assert!(!far.iter().any(|moved| said(moved, "p != 0 && *p")));
+}

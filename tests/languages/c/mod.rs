@@ -20,6 +20,7 @@ mod meaning;
 mod preconditions;
 mod preprocessor;
 mod prototypes;
+mod sequences;
 mod sums;
 mod unions;
 mod variadic;

@@ -19,6 +19,8 @@ pub(super) enum Kind {
     Arguments,
     Bits,
     Addresses,
+    /// Said where pointers are compared.
+    FarMoves,
     /// An allocation of more bytes than this fails.
     Allocations(String),
     Ignored(String),
@@ -144,6 +146,9 @@ impl Kind {
                 "variables and allocated memory lie at any addresses that their types allow, but far \
                  from each other"
             }
+            Kind::FarMoves => {
+                "a pointer is not moved so far that it comes back around the end of all addresses"
+            }
             Kind::Foreign(function) => {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \
@@ -187,25 +192,35 @@ impl Kind {
 
 /// The remarks so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Remarks(Vec<(Kind, Vec<Place>)>);
+pub(super) struct Remarks {
+    said: Vec<(Kind, Vec<Place>)>,
+    /// Whether pointers are compared, or subtracted.
+    compares_pointers: bool,
+}
 
 impl Remarks {
     /// Adds a place to what is said of a kind.
     pub(super) fn add(&mut self, kind: Kind, place: Place) {
-        match self.0.iter_mut().find(|(said, _)| *said == kind) {
+        match self.said.iter_mut().find(|(said, _)| *said == kind) {
             Some((_, places)) => {
                 let same = |known: &Place| (known.file, known.line) == (place.file, place.line);
                 if !places.iter().any(same) {
                     places.push(place);
                 }
             }
-            None => self.0.push((kind, vec![place])),
+            None => self.said.push((kind, vec![place])),
         }
+    }
+
+    /// Pointers are compared, or subtracted.
+    pub(super) fn note_comparison(&mut self) {
+        self.compares_pointers = true;
     }
 
     /// Adds all of `other`.
     pub(super) fn join(&mut self, other: &Remarks) {
-        for (kind, places) in &other.0 {
+        self.compares_pointers |= other.compares_pointers;
+        for (kind, places) in &other.said {
             places.iter().for_each(|&place| self.add(kind.clone(), place));
         }
     }
@@ -216,6 +231,8 @@ impl Remarks {
             let places = places.iter().copied().filter(Place::is_known).collect();
             Remark { text: kind.text(), places }
         };
-        self.0.iter().map(told).collect()
+        let matters =
+            |(kind, _): &&(Kind, Vec<Place>)| self.compares_pointers || *kind != Kind::FarMoves;
+        self.said.iter().filter(matters).map(told).collect()
     }
 }

@@ -9,7 +9,7 @@
 //! arguments are. Accesses to whole structures, and by characters to something else, are left out.
 
 use super::body::Body;
-use super::memory::{At, Form, Target};
+use super::memory::{At, Form, Key, Target};
 use super::unit::Binding;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::types::CType;
@@ -81,6 +81,9 @@ impl Body<'_, '_> {
         let Some(at) = self.watched.iter().position(|watched| watched.span == span) else { return };
         for other in self.watched[at].others.clone() {
             let State::At(there) = &self.watched[other].state else { continue };
+            if let Some((one, other)) = two_names(there, target) {
+                self.unit.choices.ask_together(one, other);
+            }
             let Some(same) = self.same_place(there, target) else { continue };
             let terms = self.unit.terms;
             let done = terms.eq(self.watched[other].done, terms.int(1));
@@ -141,10 +144,10 @@ impl Body<'_, '_> {
     fn may_be_one(&mut self, one: &Expr, other: &Expr) -> bool {
         match (&one.kind, &other.kind) {
             (ExprKind::Name(name), ExprKind::Name(name2)) => {
-                name == name2 && self.is_in_memory(name).is_some() && self.are_alike(one, other)
+                name == name2 && self.has_address(name).is_some() && self.are_alike(one, other)
             }
             (ExprKind::Name(name), _) | (_, ExprKind::Name(name)) => {
-                self.is_in_memory(name) == Some(true) && self.are_alike(one, other)
+                self.has_address(name) == Some(true) && self.are_alike(one, other)
             }
             (
                 ExprKind::Member { base, arrow, name },
@@ -169,10 +172,12 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether a name is one of a variable in the memory; `None` if it is none of a variable.
-    fn is_in_memory(&self, name: &str) -> Option<bool> {
+    /// Whether a name is one of a variable that may have others, too; `None` if it is none of a variable.
+    fn has_address(&self, name: &str) -> Option<bool> {
         match self.lookup(name) {
-            Some((Binding::Object(object), _)) => Some(matches!(object.form, Form::Memory(_))),
+            Some((Binding::Object(object), _)) => {
+                Some(matches!(object.form, Form::Memory(_) | Form::Cell(_)))
+            }
             _ => None,
         }
     }
@@ -188,6 +193,19 @@ impl Body<'_, '_> {
             (Ok(one @ CType::Float(_)), Ok(other)) => one == other,
             _ => false,
         }
+    }
+}
+
+/// The names of the variables of two targets that would be one place if these were names of one variable.
+fn two_names(one: &Target, other: &Target) -> Option<(Key, Key)> {
+    match (&one.at, &other.at) {
+        (At::Apart { object, path, .. }, At::Apart { object: object2, path: path2, .. })
+        | (At::Part { object, path, .. }, At::Part { object: object2, path: path2, .. })
+            if path == path2 =>
+        {
+            object.key.zip(object2.key).filter(|(one, other)| one != other)
+        }
+        _ => None,
     }
 }
 

@@ -8,18 +8,18 @@
 
 use std::sync::Arc;
 
+use super::references::Referred;
 use super::variadic::Passed;
-use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    expressions::{Typed, Value, is_null},
-    memory::{At, Form, Home, Key, Leaf, NULL, Object, Pointer, Target, Trait},
-    remarks::Unmodelled,
+    expressions::{Typed, Value},
+    memory::{At, Form, Key, Object, Pointer, Reference, Target, Trait},
     types::Cell,
-    unit::{Binding, Signature},
+    unit::Signature,
 };
-use crate::front::c::types::{CType, Extent};
+use crate::front::c::types::CType;
 use crate::front::lower::Noted;
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction, LocationKind};
@@ -216,14 +216,14 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         mut behind: Option<&mut Passed>,
     ) -> Lowered<Vec<Term>> {
-        let mut terms = Vec::new();
+        let (mut terms, mut referred) = (Vec::new(), Vec::new());
         let mut wrong = false;
         for (index, argument) in arguments.iter().enumerate() {
             let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
             let passed = match (types.get(index), &mut behind) {
                 (Some(ctype), _) => {
                     let key = signature.keys.get(index).copied();
-                    self.argument(ctype, key, argument, &later)
+                    self.argument(ctype, key, argument, &later, &mut referred)
                 }
                 (None, Some(behind)) => self.pass(behind, argument).map(|()| Vec::new()),
                 _ if signature.ours => self.require_stream(argument).map(|()| Vec::new()),
@@ -234,23 +234,29 @@ impl Body<'_, '_> {
                 Err(Reported) => wrong = true,
             }
         }
+        self.unit.choices.call_with(referred);
         if wrong { Err(Reported) } else { Ok(terms) }
     }
 
+    /// The terms that one argument is. What is passed by reference is taken down in `referred`.
     fn argument(
         &mut self,
         ctype: &CType,
         key: Option<Key>,
         argument: &Expr,
         later: &[&Expr],
+        referred: &mut Vec<Reference>,
     ) -> Lowered<Vec<Term>> {
         if let (CType::Pointer(element), Some(key)) = (ctype, key)
             && self.unit.may_be_array(key, element)
         {
-            if let Some((passed, loose)) = self.by_reference(element, argument)? {
+            if let Some(Referred { passed, object, loose }) =
+                self.by_reference(element, argument)?
+            {
                 if loose {
                     self.unit.choices.learn(Trait::Loose(key));
                 }
+                referred.extend(object.key.map(|object| Reference { parameter: key, object }));
                 return Ok(passed);
             }
             self.unit.choices.make_pointer(key);
@@ -284,103 +290,6 @@ impl Body<'_, '_> {
             }
             Value::Void => Vec::new(),
         })
-    }
-
-    /// The symbols of an array that can be passed by reference, and its size, and whether it
-    /// may not be there; `None` if the argument is none.
-    fn by_reference(
-        &mut self,
-        element: &CType,
-        argument: &Expr,
-    ) -> Lowered<Option<(Vec<Term>, bool)>> {
-        let Some((object, size)) = self.referable(argument)? else { return Ok(None) };
-        let wanted = CType::Array(Arc::new(element.clone()), Extent::Open);
-        let shapes = self.unit.leaves(&wanted);
-        let leaves = object.leaves();
-        let same_extent = |(a, b): (&Extent, &Extent)| match (a, b) {
-            (Extent::Known(a), Extent::Known(b)) => a == b || !self.both_constant(*a, *b),
-            _ => true,
-        };
-        let fits = shapes.len() == leaves.len()
-            && shapes.iter().zip(leaves).all(|(shape, leaf): (_, &Leaf)| {
-                shape.path == leaf.path
-                    && shape.cell == leaf.cell
-                    && shape.extents.len() == leaf.extents.len()
-                    && shape.extents.iter().zip(&leaf.extents).skip(1).all(same_extent)
-            });
-        if !fits {
-            return Ok(None);
-        }
-        let mut passed: Vec<Term> =
-            leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()).collect();
-        passed.push(size);
-        let owned = matches!(
-            object.form,
-            Form::Array { owned: true, .. } | Form::Array { there: Some(_), .. }
-        );
-        let passed_on = object.key.map(Trait::Loose).is_some_and(|t| self.unit.choices.knows(&t));
-        Ok(Some((passed, owned || passed_on)))
-    }
-
-    fn both_constant(&self, a: Term, b: Term) -> bool {
-        self.unit.terms.as_int(a).is_some() && self.unit.terms.as_int(b).is_some()
-    }
-
-    /// The variable that an argument passes as an array, and the number of its elements.
-    pub(super) fn referable(&mut self, argument: &Expr) -> Lowered<Option<(Arc<Object>, Term)>> {
-        match &argument.kind {
-            ExprKind::Name(name) => {
-                let Some((Binding::Object(object), _)) = self.lookup(name) else {
-                    return Ok(None);
-                };
-                let object = Arc::clone(object);
-                self.use_given(&object, argument.span);
-                let whole = self.whole(&object);
-                if self.is_unsized(&whole) {
-                    self.unmodelled(Unmodelled::Size, argument.span);
-                }
-                let size = match (&object.form, &object.ctype) {
-                    (Form::Array { size, there: Some(there), .. }, _) => {
-                        self.size_if(*there, *size)
-                    }
-                    (Form::Array { size, .. }, _)
-                    | (Form::Apart(_), CType::Array(_, Extent::Known(size))) => *size,
-                    (Form::Apart(_), CType::Array(_, _)) => self.unit.unlimited(),
-                    _ => return Ok(None),
-                };
-                Ok(Some((object, size)))
-            }
-            ExprKind::Unary(UnaryOp::Address, inner) => match &inner.kind {
-                ExprKind::Name(name) => self.referable_cell(name),
-                // `&a[0]` is `a`.
-                ExprKind::Index(base, index) if is_null(index) => self.referable(base),
-                _ => Ok(None),
-            },
-            _ => Ok(None),
-        }
-    }
-
-    /// The size of an array that may not be there.
-    pub(super) fn size_if(&mut self, there: Term, size: Term) -> Term {
-        self.unit.choices.learn(Trait::MayFail);
-        let terms = self.unit.terms;
-        terms.ite(terms.ne(there, terms.int(0)), size, terms.int(NULL))
-    }
-
-    /// `&x`: an array of length one, if `x` can be one.
-    fn referable_cell(&mut self, name: &Arc<str>) -> Lowered<Option<(Arc<Object>, Term)>> {
-        let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(None) };
-        let object = Arc::clone(object);
-        match (&object.form, object.key) {
-            (Form::Cell(_), _) => Ok(Some((object, self.unit.terms.int(1)))),
-            (Form::Apart(_), Some(key))
-                if !matches!(object.ctype, CType::Array(..)) && !self.unit.is_parameter(key) =>
-            {
-                self.unit.choices.move_to(key, Home::Cell);
-                Err(Reported)
-            }
-            _ => Ok(None),
-        }
     }
 
     /// Whether a name is that of a function.

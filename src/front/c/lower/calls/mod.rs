@@ -2,6 +2,7 @@
 //! have a meaning without a body, those that nobody knows; and the one that a run enters.
 //!
 //! * [`call`] – calls of functions that the program defines
+//! * [`references`] – arrays that are passed by reference
 //! * [`through`] – functions as values, and calls through pointers
 //! * [`callers`] – who calls whom, as far as names tell
 //! * [`parameters`] – how parameters come in, and where they live
@@ -70,6 +71,7 @@ mod prototypes;
 mod ranges;
 mod reach;
 mod redirected;
+mod references;
 mod scans;
 mod specified;
 mod status;

@@ -126,7 +126,11 @@ impl Body<'_, '_> {
         one.and(other).map(|()| Value::Record(chosen))
     }
 
-    fn store_record(&mut self, to: &Target, expr: &Expr) -> Lowered<()> {
+    pub(in crate::front::c::lower) fn store_record(
+        &mut self,
+        to: &Target,
+        expr: &Expr,
+    ) -> Lowered<()> {
         let value = self.rvalue(expr)?;
         match self.convert(value, &to.ctype, expr.span)? {
             Value::Record(from) => self.copy(to, &from, expr.span),

@@ -154,6 +154,7 @@ impl Body<'_, '_> {
                     StmtKind::Expr(expr) => {
                         body.watch(expr);
                         let value = body.rvalue(expr)?;
+                        body.watch_left(&value);
                         // Its variables are gone after the block.
                         Ok(body.put_aside(value, expr.span))
                     }

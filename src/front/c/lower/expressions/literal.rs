@@ -85,6 +85,10 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let alignment = self.unit.variable_alignment(&value.ctype);
         let block = self.unit.fixed_block(&value.ctype, alignment, place);
+        if !self.is_file_scope() && self.follows_life() {
+            // An earlier life may have ended.
+            self.begin_life_anew(block, &value.ctype, place);
+        }
         let (ctype, form) = (value.ctype.clone(), Form::Memory(block));
         let object = Object { name: "literal".into(), ctype, key: None, form };
         let target = self.whole(&Arc::new(object));

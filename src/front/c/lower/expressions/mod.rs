@@ -8,6 +8,7 @@
 //! * [`float`] – floating-point numbers
 //! * [`real`] – rational numbers, in path listings
 //! * [`pointer`] – pointers: arithmetic, conversions
+//! * [`far_moves`] – those that may move around the end of all addresses
 //! * [`pointer_comparison`] – which of them are equal, or come first
 //! * [`assign`] – assignments, `++` and `--`; expressions as statements
 //! * [`literal`] – compound literals
@@ -19,6 +20,7 @@ mod arithmetic;
 mod assign;
 mod condition;
 mod expression;
+mod far_moves;
 mod float;
 mod generic;
 mod literal;

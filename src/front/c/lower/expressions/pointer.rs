@@ -32,9 +32,11 @@ impl Body<'_, '_> {
         match (op, left, right) {
             (BinaryOp::Add, Value::Pointer(pointer), Value::Integer(number))
             | (BinaryOp::Add, Value::Integer(number), Value::Pointer(pointer)) => {
+                self.note_far_move(&pointer.to, number, span);
                 self.moved(pointer, number.term, span).map(Value::Pointer)
             }
             (BinaryOp::Subtract, Value::Pointer(pointer), Value::Integer(number)) => {
+                self.note_far_move(&pointer.to, number, span);
                 let back = self.unit.terms.neg(number.term);
                 self.moved(pointer, back, span).map(Value::Pointer)
             }
@@ -120,6 +122,7 @@ impl Body<'_, '_> {
             let right = self.as_characters(right.clone(), span)?;
             return self.distance(&left, &right, span);
         }
+        self.note_comparison();
         self.of_one_kind(left, right, span)?;
         self.require_no_labels(left, right, span);
         let cells = self.element_cells(&left.to, span)?;
@@ -318,7 +321,7 @@ impl Body<'_, '_> {
             (a, b) if a == b || self.first_member(a, b) => true,
             (a, b) => {
                 let begins = self.first_member(b, a);
-                if begins && matches!(a, CType::Record(_)) {
+                if begins {
                     self.unit.choices.learn(Trait::Extended);
                 }
                 begins

@@ -37,6 +37,7 @@ impl Body<'_, '_> {
         let equal = if null(&left) || null(&right) {
             same_block
         } else {
+            self.note_comparison();
             if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
                 self.require_no_neighbours(&left, &right, same_block, span);
             }

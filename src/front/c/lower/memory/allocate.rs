@@ -75,10 +75,7 @@ impl Body<'_, '_> {
         let alignment = self.asked_for(asked)?;
         let (count, partial, fits) = match asked.amount {
             Amount::Bytes(bytes) => self.elements_in(bytes, to)?,
-            Amount::Product(count, size) => {
-                let (count, fits) = self.elements_of(count, size, to)?;
-                (count, self.unit.terms.int(0), fits)
-            }
+            Amount::Product(count, size) => self.elements_of(count, size, to)?,
         };
         let fits = self.given_at(fits, asked, alignment, (name, span));
         let (cleared, on_stack) = (asked.cleared, asked.on_stack);

@@ -11,6 +11,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
+use super::together::{Reference, Together};
 use crate::front::c::ast::Declarator;
 use crate::front::source::Span;
 use crate::logic::Format;
@@ -147,6 +148,8 @@ pub(in crate::front::c::lower) struct Choices {
     /// What is known of pointers and variables that may outlive each other.
     outliving: Outliving,
     traits: HashSet<Trait>,
+    /// Which names may be those of one thing.
+    together: Together,
     /// The labels whose addresses are taken, each with its function.
     labels: BTreeSet<(Arc<str>, Arc<str>)>,
     /// Structures that are the same as one of an earlier file, by where both stand in the
@@ -327,12 +330,25 @@ impl Choices {
         self.outliving.followed
     }
 
+    /// A call passes these by reference.
+    pub(in crate::front::c::lower) fn call_with(&mut self, passed: Vec<Reference>) {
+        if !passed.is_empty() {
+            self.together.call_with(passed);
+        }
+    }
+
+    /// It matters whether two names are those of one thing.
+    pub(in crate::front::c::lower) fn ask_together(&mut self, one: Key, other: Key) {
+        self.together.ask(one, other);
+    }
+
     /// Whether lowering must begin again; from here on changes count anew.
     pub(in crate::front::c::lower) fn take_change(&mut self) -> bool {
         let Outliving { kept, mortal, followed } = self.outliving;
         self.outliving.followed |= kept && mortal;
         self.changed |= self.outliving.followed != followed;
         self.changed |= self.layouts.settle();
+        self.together.found().into_iter().for_each(|key| self.make_pointer(key));
         std::mem::take(&mut self.changed)
     }
 }

@@ -2,13 +2,15 @@
 //!
 //! The block of a variable ends where its block of statements is left, or its function
 //! returns: its size is that of what has been freed then, so that any later access by a
-//! pointer that was kept is out of bounds. Variables whose declaration a `goto` or `case`
+//! pointer that was kept is out of bounds. A compound literal has one block for all its lives, which is
+//! there again when the literal is met again. Variables whose declaration a `goto` or `case`
 //! may jump over are not followed: a dead variable is taken for a living one then, never
 //! the other way round.
 
 use super::allocate::FREED;
 use crate::front::c::ast::Expr;
-use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
+use crate::front::c::lower::{Lowered, body::Body, expressions::Value, statements::Switch};
+use crate::front::c::types::CType;
 use crate::graph::{Instruction, NodeIndex, Place};
 use crate::logic::Term;
 
@@ -19,6 +21,8 @@ pub(in crate::front::c::lower) struct Lives {
     blocks: Vec<(Term, Term, Place)>,
     /// A `case` has stood directly in it.
     after_case: bool,
+    /// A variable in the memory dies with it, whether that is followed or not.
+    mortal: bool,
 }
 
 /// Where `break` or `continue` leads.
@@ -39,7 +43,13 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn follows_life(&mut self) -> bool {
         // The scopes of a function are that of its parameters and that of its body.
         let outlives_all = self.scopes.len() <= 2 && self.is_last();
-        !outlives_all && !self.may_be_jumped_over() && self.unit.choices.meet_mortal()
+        if outlives_all || self.may_be_jumped_over() {
+            return false;
+        }
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.lives.mortal = true;
+        }
+        self.unit.choices.meet_mortal()
     }
 
     /// Whether nothing runs once the function has returned. What `atexit` was given does.
@@ -48,10 +58,10 @@ impl Body<'_, '_> {
     }
 
     fn may_be_jumped_over(&self) -> bool {
-        // In the body of a `switch`, nothing leads to what stands before the first case.
         let inside = self.scopes.last().is_some_and(|scope| scope.lives.after_case);
         let entered = self.switches.iter().any(|switch| switch.enters_blocks);
-        self.jumps || inside || entered || self.builder.is_dead()
+        let before_cases = self.switches.last().is_some_and(Switch::has_no_case_yet);
+        self.jumps || inside || entered || before_cases
     }
 
     /// A jump may lead here into the innermost scope.
@@ -66,6 +76,18 @@ impl Body<'_, '_> {
         if let Some(scope) = self.scopes.last_mut() {
             scope.lives.blocks.push((block, self.unit.terms.int(FREED), place));
         }
+    }
+
+    /// The same for one that has the same block in each of its lives.
+    pub(in crate::front::c::lower) fn begin_life_anew(
+        &mut self,
+        block: Term,
+        ctype: &CType,
+        place: Place,
+    ) {
+        let (array, value) = (self.unit.memory(place).sizes, self.unit.stride(ctype));
+        self.builder.emit(Instruction::Write { array, indices: vec![block], value }, place);
+        self.begin_life(block, place);
     }
 
     /// What `alloca` gives lives until the function returns, whatever scope it is called in. What
@@ -101,6 +123,14 @@ impl Body<'_, '_> {
         let value = self.rvalue(expr)?;
         self.watch_kept(&value);
         Ok(value)
+    }
+
+    /// Takes down that pointers leave the innermost scope, if it is the value of that and they may point
+    /// to what dies with it. What outlives an inner scope has been stored, or has left that so.
+    pub(in crate::front::c::lower) fn watch_left(&mut self, value: &Value) {
+        if self.scopes.last().is_some_and(|scope| scope.lives.mortal) {
+            self.watch_kept(value);
+        }
     }
 
     /// Takes down that pointers are stored, or returned, if `value` has any.

@@ -24,6 +24,7 @@
 //! * [`requests`] – how many bytes an allocation asks for, and whether there are so many
 //! * [`free`] – `free`
 //! * [`reallocate`] – `realloc`
+//! * [`together`] – which names may be those of one thing
 //! * [`lifetime`] – how long variables live that the memory holds
 
 mod access;
@@ -49,6 +50,7 @@ mod reallocate;
 mod requests;
 mod row;
 mod target;
+mod together;
 mod unions;
 mod whole;
 
@@ -60,3 +62,4 @@ pub(super) use lifetime::{Leaving, Lives};
 pub(super) use model::{INTEGERS, Memory, Pointer};
 pub(super) use object::{Form, Leaf, Object};
 pub(super) use target::{At, Target, Use};
+pub(super) use together::Reference;

@@ -36,6 +36,14 @@ impl Body<'_, '_> {
             return Ok((count, self.unit.terms.int(0), fits));
         }
         let bytes = self.as_size(bytes)?;
+        let (count, partial) = self.whole_and_partial(bytes, to);
+        Ok((count, partial, self.there_are(bytes)))
+    }
+
+    /// How many things of a type so many bytes have room for, and how many cells of the first members of
+    /// another one.
+    fn whole_and_partial(&mut self, bytes: Term, to: &CType) -> (Term, Term) {
+        let size = self.unit.bytes(to);
         let rest = self.unit.terms.modulo(Division::Euclid, bytes, size);
         let broken = self.unit.terms.as_int(rest).is_some_and(|rest| !rest.is_zero());
         if broken && matches!(to, CType::Record(_)) && !self.unit.is_path() {
@@ -44,8 +52,7 @@ impl Body<'_, '_> {
             self.unit.make_bytes(to);
         }
         let partial = self.partial_cells(bytes, to);
-        let count = self.unit.terms.div(Division::Euclid, bytes, size);
-        Ok((count, partial, self.there_are(bytes)))
+        (self.unit.terms.div(Division::Euclid, bytes, size), partial)
     }
 
     /// How many cells of the first members of a structure so many bytes have room for, behind as
@@ -70,21 +77,18 @@ impl Body<'_, '_> {
         count: &Expr,
         size: &Expr,
         to: &CType,
-    ) -> Lowered<(Term, Term)> {
+    ) -> Lowered<(Term, Term, Term)> {
         let each = self.unit.bytes(to);
         let (one, other) = (self.as_size(count)?, self.as_size(size)?);
         let terms = self.unit.terms;
-        let zero = terms.int(0);
+        let (zero, bytes) = (terms.int(0), terms.mul(one, other));
         let natural = terms.and2(terms.le(zero, one), terms.le(zero, other));
-        let fits = terms.and2(natural, self.there_are(terms.mul(one, other)));
-        let terms = self.unit.terms;
-        Ok(if other == each {
-            (one, fits)
-        } else if one == each {
-            (other, fits)
-        } else {
-            (terms.div(Division::Euclid, terms.mul(one, other), each), fits)
-        })
+        let fits = terms.and2(natural, self.there_are(bytes));
+        let (count, partial) = match (one, other) {
+            (count, size) | (size, count) if size == each => (count, zero),
+            _ => self.whole_and_partial(bytes, to),
+        };
+        Ok((count, partial, fits))
     }
 
     /// The `n` of `n * sizeof(T)`.

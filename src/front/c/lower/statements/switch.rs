@@ -37,6 +37,13 @@ struct Case {
 /// The values that a `case` names: the first, and the last of a range.
 type Values<'e> = (&'e Expr, Option<&'e Expr>);
 
+impl Switch {
+    /// Nothing leads to what has been lowered of its body.
+    pub(in crate::front::c::lower) fn has_no_case_yet(&self) -> bool {
+        self.cases.is_empty() && self.default.is_none()
+    }
+}
+
 impl Body<'_, '_> {
     pub(super) fn switch(&mut self, value: &Expr, body: &Stmt, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);

@@ -59,7 +59,7 @@ use endless::Unending;
 use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
 use summarize::summarize;
-use summary::Summary;
+use summary::{Summary, Trace};
 use symbols::Fresh;
 pub use termination::{Ending, Endless, Termination, termination};
 pub use told::{Loops, what_loops_do};
@@ -217,8 +217,15 @@ fn summarized(
         construct_pda(terms, paths, oracle, claims, fresh)
     };
     let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.endless)?;
-    summary.ends &=
-        inner.iter().all(|(head, loop_inside)| !each.nodes.contains(head) || loop_inside.ends);
+    let mut inside = inner.iter().filter(|(head, _)| each.nodes.contains(*head));
+    summary.ends &= inside.clone().all(|(_, inside)| inside.ends);
+    let is_left = |trace: &Trace| trace.exit.is_some();
+    // A run may be in one of those for ever.
+    if ground.endless == Unending::Told
+        && !inside.all(|(_, inside)| inside.traces.iter().all(is_left))
+    {
+        summary.traces.push(Trace { precise: false, ..Trace::nothing(terms) });
+    }
     Ok(summary)
 }
 

@@ -18,7 +18,6 @@ use super::summary::{Round, Summary, Trace};
 use super::symbols::{Fresh, new_ones};
 use hashbrown::HashMap;
 
-use crate::graph::transfer::State;
 use crate::logic::{Term, Terms};
 use crate::prove::shared::oracle::Oracle;
 
@@ -87,7 +86,7 @@ impl Summarizing<'_, '_, '_> {
         let own = self.fresh.copies(&path.locals);
         let condition = path.condition.iter().map(|&part| self.terms.substitute(part, &own));
         let condition = condition.collect();
-        Trace { condition, locals: new_ones(&own), ..self.nothing() }
+        Trace { condition, locals: new_ones(&own), ..Trace::nothing(self.terms) }
     }
 
     /// Algorithm 2: summarizeTrace. The trace so far leads to where the state goes on.
@@ -170,7 +169,7 @@ impl Summarizing<'_, '_, '_> {
         for &state in &iterative {
             self.components[state].clone_from(&iterative);
         }
-        let start = self.nothing();
+        let start = Trace::nothing(self.terms);
         if let Some(&state) = iterative.first()
             && !self.comes_to_an_end(state)
         {
@@ -231,20 +230,5 @@ impl Summarizing<'_, '_, '_> {
         behind.rounds.extend(rounds);
         behind.inside = terms.add([trace.inside, run.inside]);
         behind
-    }
-
-    pub(super) fn nothing(&self) -> Trace {
-        let zero = self.terms.int(0);
-        Trace {
-            condition: Vec::new(),
-            state: State::default(),
-            exit: None,
-            locals: Vec::new(),
-            reads: Vec::new(),
-            precise: true,
-            rounds: Vec::new(),
-            times: zero,
-            inside: zero,
-        }
     }
 }

@@ -142,7 +142,7 @@ impl Said<'_> {
         let known = |term: Term| (!open(term)).then(|| self.term(term));
         let no_rounds = |term: Term| self.terms.as_int(term).is_some_and(num_traits::Zero::is_zero);
         TraceText {
-            condition: self.all(&self.of_variables(trace)),
+            condition: self.all(&self.asked(trace)),
             effect: self.effect(&trace.effect, &trace.free),
             rounds: trace.rounds.iter().map(|(word, times)| self.round(word, *times)).collect(),
             exit: trace.exit.map(|(_, place)| place),
@@ -153,11 +153,17 @@ impl Said<'_> {
         }
     }
 
-    /// What a trace asks of the variables: not what it does of its own symbols alone.
-    fn of_variables(&self, trace: &LoopTrace) -> Vec<Term> {
-        let free = |symbol: &Term| trace.free.contains(symbol);
-        let own = |&part: &Term| self.terms.symbols(part).iter().all(free);
-        trace.condition.iter().copied().filter(|part| !own(part)).collect()
+    /// What a trace asks of the variables, and of its counters: not what it does of other symbols of
+    /// its own alone.
+    fn asked(&self, trace: &LoopTrace) -> Vec<Term> {
+        let counts = trace
+            .rounds
+            .iter()
+            .flat_map(|(word, times)| word.iter().map(|&(_, often)| often).chain([*times]));
+        let counters: Vec<Term> = counts.flat_map(|count| self.terms.symbols(count)).collect();
+        let own = |symbol: &Term| trace.free.contains(symbol) && !counters.contains(symbol);
+        let is_own = |&part: &Term| self.terms.symbols(part).iter().all(own);
+        trace.condition.iter().copied().filter(|part| !is_own(part)).collect()
     }
 
     /// `1^3 2` for a word, and how often.

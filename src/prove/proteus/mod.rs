@@ -22,6 +22,7 @@ mod bounds;
 mod class;
 mod counters;
 mod descent;
+mod endless;
 mod irregular;
 mod paths;
 mod ranking;
@@ -29,6 +30,7 @@ mod replaced;
 mod replay;
 mod rings;
 mod run;
+mod settled;
 mod split;
 mod summarize;
 mod summary;
@@ -53,10 +55,11 @@ use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 use automaton::{Automaton, Claims, construct_pda, is_possible};
 pub(crate) use descent::descent;
+use endless::Unending;
 use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
 use summarize::summarize;
-use summary::Summary;
+use summary::{Summary, Trace};
 use symbols::Fresh;
 pub use termination::{Ending, Endless, Termination, termination};
 pub use told::{Loops, what_loops_do};
@@ -100,7 +103,7 @@ impl Engine for Proteus {
 fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let slice = task.inlined()?.sliced();
     let tried = |way: &Way, model: &Model| replay::replayed(task, way, model);
-    let run = followed(task, log, counts, Goal { slice, forever: false }, tried)?;
+    let run = followed(task, log, counts, Goal { slice, endless: |_| Unending::LeftOut }, tried)?;
     Ok(run.unwrap_or(Evidence::Refuted))
 }
 
@@ -108,8 +111,8 @@ fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusio
 struct Goal {
     /// The program, with its target; `None` where no path leads there.
     slice: Option<Slice>,
-    /// Whether the target is where a run goes on for ever.
-    forever: bool,
+    /// What is made of runs that go on for ever.
+    endless: fn(NodeIndex) -> Unending,
 }
 
 /// What comes of trying what the models of ways to a goal say; `None` if there is no way, as all
@@ -118,7 +121,7 @@ fn followed<T>(
     task: &Task<'_>,
     log: &mut QueryLog<'_>,
     counts: &Counts,
-    Goal { slice, forever }: Goal,
+    Goal { slice, endless }: Goal,
     tried: impl Fn(&Way, &Model) -> Result<T, Reason>,
 ) -> Result<Option<T>, Reason> {
     let terms = &*task.program.terms;
@@ -136,7 +139,7 @@ fn followed<T>(
     let too_large = "the summaries of loops take too much room";
     let found = bounded(terms, MAX_TERMS, &budget, too_large, || {
         let mut ground = Ground::of(program, &slice, &budget);
-        ground.forever = forever.then_some(slice.target);
+        ground.endless = endless(slice.target);
         let inner = summaries(&ground, &mut oracle, &mut claims, &mut fresh)?;
         let region = Region { ground: &ground, inner: &inner };
         let mut spurious = None;
@@ -213,9 +216,16 @@ fn summarized(
     } else {
         construct_pda(terms, paths, oracle, claims, fresh)
     };
-    let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.forever)?;
-    summary.ends &=
-        inner.iter().all(|(head, loop_inside)| !each.nodes.contains(head) || loop_inside.ends);
+    let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.endless)?;
+    let mut inside = inner.iter().filter(|(head, _)| each.nodes.contains(*head));
+    summary.ends &= inside.clone().all(|(_, inside)| inside.ends);
+    let is_left = |trace: &Trace| trace.exit.is_some();
+    // A run may be in one of those for ever.
+    if ground.endless == Unending::Told
+        && !inside.all(|(_, inside)| inside.traces.iter().all(is_left))
+    {
+        summary.traces.push(Trace { precise: false, ..Trace::nothing(terms) });
+    }
     Ok(summary)
 }
 

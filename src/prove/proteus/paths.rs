@@ -7,6 +7,7 @@
 
 use hashbrown::{HashMap, HashSet};
 
+use super::endless::Unending;
 use super::split::cases;
 use super::summary::{Summary, Used};
 use super::symbols::Fresh;
@@ -55,8 +56,8 @@ pub(super) struct Ground<'a> {
     pub(super) slice: &'a Slice,
     /// Between which ends variables stay, if something may wrap.
     ranges: Option<Ranges>,
-    /// Where a run comes that goes on for ever, if that is asked for.
-    pub(super) forever: Option<NodeIndex>,
+    /// What is made of runs that go on for ever.
+    pub(super) endless: Unending,
 }
 
 impl<'a> Ground<'a> {
@@ -65,7 +66,7 @@ impl<'a> Ground<'a> {
         let mut edges = slice.flow.graph.edge_weights();
         let wraps = edges.any(|edge| edge.instruction.reads().iter().any(|&t| wraps(terms, t)));
         let ranges = || Ranges::of(terms, &slice.flow, program.variables(), budget);
-        Self { terms, slice, ranges: wraps.then(ranges).flatten(), forever: None }
+        Self { terms, slice, ranges: wraps.then(ranges).flatten(), endless: Unending::LeftOut }
     }
 
     /// The ends between which a term stays where the variables are as at a location.

@@ -142,7 +142,7 @@ impl Summarizing<'_, '_, '_> {
 
     /// One turn of a ring, as a path.
     fn word(&mut self, ring: &[(usize, Term)]) -> Word {
-        let mut word = self.nothing();
+        let mut word = Trace::nothing(self.terms);
         for (at, &(state, period)) in ring.iter().enumerate() {
             let next = ring[(at + 1) % ring.len()].0;
             word = self.executed(&word, state, Some(next), Times::Given(period));
@@ -153,7 +153,7 @@ impl Summarizing<'_, '_, '_> {
     /// A part of a turn, up to where another state goes on.
     fn part(&mut self, part: &[(usize, Term)], next: usize, often: Times) -> Word {
         let (last, before) = part.split_last().expect("a part is not empty");
-        let mut word = self.nothing();
+        let mut word = Trace::nothing(self.terms);
         for (at, &(state, period)) in before.iter().enumerate() {
             let next = part[at + 1].0;
             word = self.executed(&word, state, Some(next), Times::Given(period));

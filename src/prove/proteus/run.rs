@@ -305,7 +305,7 @@ impl<'a> Executing<'a> {
             hold(if begins == 0 { last } else { terms.implies(more_than(begins), last) });
             return sum.degree() <= 1 || !equation && sum.is_monotone(terms);
         }
-        if self.is_same_remainder(literal) {
+        if is_same_remainder(terms, self.path, literal) {
             return true;
         }
         let locals = &self.path.locals;
@@ -325,19 +325,18 @@ impl<'a> Executing<'a> {
         };
         terms.symbols(literal).into_iter().all(settled)
     }
+}
 
-    /// Whether it is about a remainder that does not change.
-    fn is_same_remainder(&self, literal: Term) -> bool {
-        let terms = self.terms;
-        let atom = match terms.node(literal) {
-            Node::Not(atom) => *atom,
-            _ => literal,
-        };
-        let same = |(equation, form): (bool, Linear)| {
-            let (modulus, step) = remainder(terms, self.path, &form)?;
-            let same = step.is_multiple_of(&modulus) && equation && is_plain(terms, &form);
-            same.then_some(())
-        };
-        terms.atom_form(atom).and_then(same).is_some()
-    }
+/// Whether a literal is about a remainder that a path does not change.
+pub(super) fn is_same_remainder(terms: &Terms, path: &Path, literal: Term) -> bool {
+    let atom = match terms.node(literal) {
+        Node::Not(atom) => *atom,
+        _ => literal,
+    };
+    let same = |(equation, form): (bool, Linear)| {
+        let (modulus, step) = remainder(terms, path, &form)?;
+        let same = step.is_multiple_of(&modulus) && equation && is_plain(terms, &form);
+        same.then_some(())
+    };
+    terms.atom_form(atom).and_then(same).is_some()
 }

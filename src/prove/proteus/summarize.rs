@@ -10,6 +10,7 @@
 
 use super::MAX_PATHS;
 use super::automaton::{Automaton, Claims, is_possible};
+use super::endless::{Forever, Unending, forever};
 use super::paths::{Path, TooMany};
 use super::ranking::ranking;
 use super::run::{Run, Times, run};
@@ -17,8 +18,6 @@ use super::summary::{Round, Summary, Trace};
 use super::symbols::{Fresh, new_ones};
 use hashbrown::HashMap;
 
-use crate::graph::NodeIndex;
-use crate::graph::transfer::State;
 use crate::logic::{Term, Terms};
 use crate::prove::shared::oracle::Oracle;
 
@@ -32,7 +31,7 @@ pub(super) fn summarize(
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
-    forever: Option<NodeIndex>,
+    endless: Unending,
 ) -> Result<Summary, TooMany> {
     let components = automaton.components();
     let mut work = Summarizing {
@@ -42,7 +41,7 @@ pub(super) fn summarize(
         oracle,
         claims,
         fresh,
-        forever,
+        endless,
         measures: HashMap::new(),
         traces: Vec::new(),
         irregular: false,
@@ -73,8 +72,7 @@ pub(super) struct Summarizing<'a, 's, 't> {
     pub(super) oracle: &'a mut Oracle<'s>,
     pub(super) claims: &'a mut Claims,
     pub(super) fresh: &'a mut Fresh<'t>,
-    /// Where a trace leads that may go on for ever, if that is asked for.
-    forever: Option<NodeIndex>,
+    endless: Unending,
     /// By what each component that was entered comes to an end, by its first state.
     measures: HashMap<usize, Option<Vec<Term>>>,
     pub(super) traces: Vec<Trace>,
@@ -88,7 +86,7 @@ impl Summarizing<'_, '_, '_> {
         let own = self.fresh.copies(&path.locals);
         let condition = path.condition.iter().map(|&part| self.terms.substitute(part, &own));
         let condition = condition.collect();
-        Trace { condition, locals: new_ones(&own), ..self.nothing() }
+        Trace { condition, locals: new_ones(&own), ..Trace::nothing(self.terms) }
     }
 
     /// Algorithm 2: summarizeTrace. The trace so far leads to where the state goes on.
@@ -107,10 +105,8 @@ impl Summarizing<'_, '_, '_> {
         }
         let successors: Vec<usize> = automaton.successors(si).collect();
         if !self.comes_to_an_end(si) {
-            // A terminal state is executed for ever, others may be.
-            let terminal = successors.is_empty().then_some(None);
-            let exit = self.forever.map(Some).or(terminal);
-            self.traces.extend(exit.map(|exit| Trace { exit, ..trace.clone() }));
+            let endless = self.endless(si, trace, successors.is_empty());
+            self.traces.extend(endless);
         }
         if self.components[si].len() > 1 {
             return self.summarize_cycle(si, trace);
@@ -120,6 +116,35 @@ impl Summarizing<'_, '_, '_> {
             self.summarize_trace(sj, &behind)?;
         }
         Ok(())
+    }
+
+    /// The trace on which a state is executed for ever, or those of its component are, if something
+    /// is made of that. A terminal state is never left, others need not be.
+    fn endless(&mut self, si: usize, trace: &Trace, terminal: bool) -> Option<Trace> {
+        if terminal && !matches!(self.endless, Unending::Target(_)) {
+            return Some(trace.clone());
+        }
+        if self.components[si].len() > 1 || self.endless != Unending::Told {
+            return self.unending(trace.clone());
+        }
+        let path = &self.automaton.states[si];
+        let Forever { condition, locals, precise } =
+            forever(self.terms, path, &trace.state, self.fresh);
+        let mut endless = trace.clone();
+        endless.condition.extend(condition);
+        endless.locals.extend(locals);
+        endless.precise &= precise;
+        let possible = is_possible(self.terms, self.oracle, &endless.condition, self.claims);
+        possible.then_some(endless)
+    }
+
+    /// A trace that may have no end.
+    fn unending(&self, trace: Trace) -> Option<Trace> {
+        match self.endless {
+            Unending::LeftOut => None,
+            Unending::Target(target) => Some(Trace { exit: Some(target), ..trace }),
+            Unending::Told => Some(Trace { precise: false, exit: None, ..trace }),
+        }
     }
 
     /// Whether the component of a state is left at last, once it is entered.
@@ -144,13 +169,12 @@ impl Summarizing<'_, '_, '_> {
         for &state in &iterative {
             self.components[state].clone_from(&iterative);
         }
-        let start = self.nothing();
+        let start = Trace::nothing(self.terms);
         if let Some(&state) = iterative.first()
             && !self.comes_to_an_end(state)
         {
             let behind = self.counted(&iterative, &start);
-            let exit = self.forever;
-            self.traces.extend(exit.map(|_| Trace { exit, ..behind }));
+            self.traces.extend(self.unending(behind));
         }
         for exit in exits {
             let behind = self.counted(&iterative, &start);
@@ -206,20 +230,5 @@ impl Summarizing<'_, '_, '_> {
         behind.rounds.extend(rounds);
         behind.inside = terms.add([trace.inside, run.inside]);
         behind
-    }
-
-    pub(super) fn nothing(&self) -> Trace {
-        let zero = self.terms.int(0);
-        Trace {
-            condition: Vec::new(),
-            state: State::default(),
-            exit: None,
-            locals: Vec::new(),
-            reads: Vec::new(),
-            precise: true,
-            rounds: Vec::new(),
-            times: zero,
-            inside: zero,
-        }
     }
 }

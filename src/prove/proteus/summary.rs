@@ -61,6 +61,22 @@ pub(super) struct Used {
 }
 
 impl Trace {
+    /// Of no execution, whatever holds.
+    pub(super) fn nothing(terms: &Terms) -> Self {
+        let zero = terms.int(0);
+        Self {
+            condition: Vec::new(),
+            state: State::default(),
+            exit: None,
+            locals: Vec::new(),
+            reads: Vec::new(),
+            precise: true,
+            rounds: Vec::new(),
+            times: zero,
+            inside: zero,
+        }
+    }
+
     /// The trace for a run that comes to the loop in some state.
     pub(super) fn used(&self, terms: &Terms, from: &State, fresh: &mut Fresh<'_>) -> Used {
         let own = fresh.copies(&self.locals);

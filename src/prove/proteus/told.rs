@@ -7,7 +7,9 @@ use hashbrown::HashMap;
 use super::automaton::{Claims, Transition};
 use super::bounds::Bounded;
 use super::class::Class;
+use super::endless::Unending;
 use super::paths::{Ground, Path, TooMany};
+use super::settled::settled;
 use super::summary::{Summary, Trace};
 use super::{Fresh, HASTE, MAX_PATHS, MAX_TERMS, entered_twice, summarized};
 use crate::budget::Budget;
@@ -70,7 +72,8 @@ struct Telling<'a, 's> {
 impl Telling<'_, '_> {
     fn all(&mut self) -> Result<Vec<LoopSummary>, Reason> {
         let slice = self.slice;
-        let ground = Ground::of(&self.inlined.program, slice, self.budget);
+        let mut ground = Ground::of(&self.inlined.program, slice, self.budget);
+        ground.endless = Unending::Told;
         let place = |node: NodeIndex| slice.flow.graph[node].place;
         let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
         let heads: Vec<NodeIndex> = loops.iter().map(|each| each.head).collect();
@@ -190,6 +193,7 @@ impl Telling<'_, '_> {
             let word = round.word.iter().map(|(state, times)| (numbers[state], *times));
             (word.collect(), round.times)
         };
+        let trace = &settled(&self.inlined.program.terms, trace);
         LoopTrace {
             condition: self.without_what_follows(&trace.condition),
             effect: effect(&trace.state),

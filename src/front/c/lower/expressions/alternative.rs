@@ -126,11 +126,14 @@ impl Body<'_, '_> {
         one.and(other).map(|()| Value::Record(chosen))
     }
 
-    pub(in crate::front::c::lower) fn store_record(
-        &mut self,
-        to: &Target,
-        expr: &Expr,
-    ) -> Lowered<()> {
+    /// The structure that is an expression's value, put aside.
+    pub(in crate::front::c::lower) fn record_aside(&mut self, expr: &Expr) -> Lowered<Target> {
+        let ctype = self.type_of(expr)?;
+        let value = self.aside(&ctype, expr.span);
+        self.store_record(&value, expr).map(|()| value)
+    }
+
+    fn store_record(&mut self, to: &Target, expr: &Expr) -> Lowered<()> {
         let value = self.rvalue(expr)?;
         match self.convert(value, &to.ctype, expr.span)? {
             Value::Record(from) => self.copy(to, &from, expr.span),

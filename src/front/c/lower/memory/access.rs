@@ -91,11 +91,7 @@ impl Body<'_, '_> {
                 _ => Err(self.unit.error(base.span, "this is no structure and no union")),
             },
             // What it is the value of may be gone with the block.
-            ExprKind::Block(_) => {
-                let ctype = self.type_of(base)?;
-                let value = self.aside(&ctype, base.span);
-                self.store_record(&value, base).map(|()| value)
-            }
+            ExprKind::Block(_) => self.record_aside(base),
             _ => self.target(base, why),
         }
     }

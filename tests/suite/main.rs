@@ -141,14 +141,15 @@ fn is_held(engine: &'static dyn Engine) -> bool {
     engine.name() == ENGINES[0].name() || engine.one_path()
 }
 
-/// The engines that a program is given to: the default, and one of the others in turn, or each.
+/// The engines that a program is given to: the default, and in each second program one of the others
+/// in turn; or each.
 fn engines(program: &SuiteProgram) -> Vec<&'static dyn Engine> {
     let all = ENGINES.iter().copied().filter(|engine| !engine.one_path());
     let (mut chosen, others): (Vec<_>, Vec<_>) = all.partition(|&engine| is_held(engine));
     if support::whole(WHOLE) {
         chosen.extend(others);
     } else {
-        chosen.push(others[support::turn(&program.name, others.len())]);
+        chosen.extend(others.get(support::turn(&program.name, 2 * others.len())));
     }
     chosen
 }

@@ -18,7 +18,6 @@ void *malloc(size_t);
 int mblen(char *, size_t);
 int posix_memalign(void *, size_t, size_t);
 int rand(void);
-int rand_r(unsigned *);
 long random(void);
 void *realloc(void *, size_t);
 void *reallocarray(void *, size_t, size_t);

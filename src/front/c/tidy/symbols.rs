@@ -19,10 +19,15 @@ impl Tidy {
 
     /// A name for the assembler has been read: forgets it if it is the one that is declared.
     pub(super) fn drop_own_symbol(&mut self) {
-        let Some(Symbol { said: Said::Named { name, of }, .. }) = self.symbols.last_mut() else {
+        let Some(Symbol { said: Said::Named { name, of }, span }) = self.symbols.last_mut() else {
             return;
         };
         let around = declaration(&self.tokens, self.tokens.len());
+        if name.is_empty() {
+            let message = "expected a string in the brackets: the name for the assembler";
+            let span = *span;
+            return self.refuse(span, message, "name the symbol, or leave the word out");
+        }
         of.extend(declared(around));
         if around.iter().filter_map(name_of).any(|declared| declared == name) {
             self.symbols.pop();

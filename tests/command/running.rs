@@ -355,6 +355,18 @@ int main(void) { int set = 4, open, *p = &set, *q = &open; assert(*p + *q == 4);
     assert!(ran.status == 10 && !ran.stdout.contains("memory"), "{}", ran.stdout);
 }
 
+#[test]
+fn the_padding_of_one_object_is_one_line() {
+    let text = "#include <assert.h>
+int main(void) { struct { char c; int n; } s = {1, 2}; assert(((unsigned char *)&s)[2] != 7); return 0; }
+";
+    let bench = Bench::with(&[("padding.c", text)]);
+    let Some(ran) = really(&bench, &["check", "padding.c"]) else { return };
+    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("padding = ")).collect();
+    let [line] = lines[..] else { panic!("{}", ran.stdout) };
+    assert!(line.contains(", 7, ") && line.ends_with("(never given a value, line 2)"), "{line}");
+}
+
 /// What a program's pointers point into is empty when it starts: that is nothing that it does.
 #[test]
 fn a_trace_does_not_begin_with_an_empty_memory() {

@@ -85,7 +85,7 @@ pub fn explore(
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     report.workers = options.settings.workers.get();
-    report.remarks = unshipped_solvers(options.means.solvers).collect();
+    report.remarks.extend(unshipped_solvers(options.means.solvers));
     let means = means_of_replays(budget);
     let interpreter = OnceCell::new();
     for fault in &explored.faults {

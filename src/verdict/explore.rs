@@ -71,7 +71,7 @@ impl ExploreReport {
             errors: Vec::new(),
             out_of_reach: Vec::new(),
             unconfirmed: 0,
-            remarks: Vec::new(),
+            remarks: program.remarks.clone(),
             coverage: CoverageReport::default(),
             questions: QuestionCounts::default(),
             left: 0,

@@ -73,7 +73,6 @@ const PRECONDITIONS: &[(&str, &[Precondition])] = &[
     ("puts", &[String]),
     ("putw", &[Any, NotNull]),
     ("putwc", &[Any, NotNull]),
-    ("rand_r", &[NotNull]),
     ("realpath", &[String]),
     ("remove", &[String]),
     ("rename", &[String, String]),

@@ -159,7 +159,9 @@ impl Telling<'_, '_> {
         };
         let bounds = bounded.bounds(&mut self.oracle);
         told.ends = bounds.ends;
-        (told.bound, told.bound_with_inner) = (bounds.rounds, bounds.with_inner);
+        // Of no trace that is followed there is no greatest count: runs leave by what is not.
+        let some = |counts: Option<Vec<Term>>| counts.filter(|counts| !counts.is_empty());
+        (told.bound, told.bound_with_inner) = (some(bounds.rounds), some(bounds.with_inner));
         told.summary = Some(traces);
         let names = said_names(&self.inlined.program);
         told.said = said_alone(terms, &names, mentioned(terms, &told));

@@ -21,6 +21,8 @@ pub(super) enum Kind {
     Addresses,
     /// Said where pointers are compared.
     FarMoves,
+    /// Said where pointers are compared, too.
+    GonePointers,
     /// An allocation of more bytes than this fails.
     Allocations(String),
     Ignored(String),
@@ -149,6 +151,10 @@ impl Kind {
             Kind::FarMoves => {
                 "a pointer is not moved so far that it comes back around the end of all addresses"
             }
+            Kind::GonePointers => {
+                "a pointer to what is gone is equal to none to what comes later, though a machine may \
+                 use the place again"
+            }
             Kind::Foreign(function) => {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \
@@ -231,8 +237,9 @@ impl Remarks {
             let places = places.iter().copied().filter(Place::is_known).collect();
             Remark { text: kind.text(), places }
         };
+        let of_comparisons = |kind: &Kind| matches!(kind, Kind::FarMoves | Kind::GonePointers);
         let matters =
-            |(kind, _): &&(Kind, Vec<Place>)| self.compares_pointers || *kind != Kind::FarMoves;
+            |(kind, _): &&(Kind, Vec<Place>)| self.compares_pointers || !of_comparisons(kind);
         self.said.iter().filter(matters).map(told).collect()
     }
 }

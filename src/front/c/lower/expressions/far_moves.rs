@@ -12,21 +12,22 @@ use crate::front::source::Span;
 impl Body<'_, '_> {
     /// A pointer to `to` is moved by so many elements.
     pub(super) fn note_far_move(&mut self, to: &CType, count: Typed, span: Span) {
-        if self.follows_comparisons() && !self.stays_near(to, count) {
+        // Where moves are looked at, none goes so far.
+        if !self.unit.options.moves && self.is_of_program() && !self.stays_near(to, count) {
             self.unit.remark(Kind::FarMoves, span);
         }
     }
 
     /// It matters which pointers are equal, come first, or how far apart they are.
     pub(super) fn note_comparison(&mut self) {
-        if self.follows_comparisons() {
+        if self.is_of_program() {
             self.unit.remarks.note_comparison();
         }
     }
 
-    /// Where moves are looked at, none goes so far; and the library's text moves none so.
-    fn follows_comparisons(&self) -> bool {
-        !self.unit.options.moves && !self.unit.is_path() && !self.unit.order.is_library()
+    /// What the library's own text does with pointers is nothing to tell.
+    fn is_of_program(&self) -> bool {
+        !self.unit.is_path() && !self.unit.order.is_library()
     }
 
     /// Whether the move is so short that the addresses would not be used up by thousands of such moves: less

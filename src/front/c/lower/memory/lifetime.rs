@@ -9,7 +9,9 @@
 
 use super::allocate::FREED;
 use crate::front::c::ast::Expr;
-use crate::front::c::lower::{Lowered, body::Body, expressions::Value, statements::Switch};
+use crate::front::c::lower::{
+    Lowered, body::Body, expressions::Value, remarks::Kind, statements::Switch,
+};
 use crate::front::c::types::CType;
 use crate::graph::{Instruction, NodeIndex, Place};
 use crate::logic::Term;
@@ -114,6 +116,7 @@ impl Body<'_, '_> {
         for (block, value, place) in ending {
             let array = self.unit.memory(place).sizes;
             let indices = vec![block];
+            self.unit.remarks.add(Kind::GonePointers, place);
             self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
     }

@@ -142,7 +142,7 @@ impl Said<'_> {
         let known = |term: Term| (!open(term)).then(|| self.term(term));
         let no_rounds = |term: Term| self.terms.as_int(term).is_some_and(num_traits::Zero::is_zero);
         TraceText {
-            condition: self.all(&self.asked(trace)),
+            condition: self.all(&self.condition(trace)),
             effect: self.effect(&trace.effect, &trace.free),
             rounds: trace.rounds.iter().map(|(word, times)| self.round(word, *times)).collect(),
             exit: trace.exit.map(|(_, place)| place),
@@ -153,17 +153,12 @@ impl Said<'_> {
         }
     }
 
-    /// What a trace asks of the variables, and of its counters: not what it does of other symbols of
-    /// its own alone.
-    fn asked(&self, trace: &LoopTrace) -> Vec<Term> {
-        let counts = trace
-            .rounds
-            .iter()
-            .flat_map(|(word, times)| word.iter().map(|&(_, often)| often).chain([*times]));
-        let counters: Vec<Term> = counts.flat_map(|count| self.terms.symbols(count)).collect();
-        let own = |symbol: &Term| trace.free.contains(symbol) && !counters.contains(symbol);
-        let is_own = |&part: &Term| self.terms.symbols(part).iter().all(own);
-        trace.condition.iter().copied().filter(|part| !is_own(part)).collect()
+    /// The conditions on variables and counters, without those on other free symbols alone.
+    fn condition(&self, trace: &LoopTrace) -> Vec<Term> {
+        let counters = trace.counters(self.terms);
+        let hidden = |symbol: &Term| trace.free.contains(symbol) && !counters.contains(symbol);
+        let is_hidden = |&part: &Term| self.terms.symbols(part).iter().all(hidden);
+        trace.condition.iter().copied().filter(|part| !is_hidden(part)).collect()
     }
 
     /// `1^3 2` for a word, and how often.

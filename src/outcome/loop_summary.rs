@@ -91,6 +91,18 @@ pub struct LoopTrace {
     pub inside: Term,
 }
 
+impl LoopTrace {
+    /// The free symbols that say how often paths are executed.
+    pub fn counters(&self, terms: &Terms) -> Vec<Term> {
+        let counts = self
+            .rounds
+            .iter()
+            .flat_map(|(word, times)| word.iter().map(|&(_, often)| often).chain([*times]));
+        let symbols = counts.flat_map(|count| terms.symbols(count));
+        symbols.filter(|symbol| self.free.contains(symbol)).collect()
+    }
+}
+
 impl LoopSummary {
     /// The class, 1 to 4 (§2.2, table 1).
     pub fn class(&self) -> u8 {

@@ -21,8 +21,9 @@ mod automaton;
 mod bounds;
 mod class;
 mod counters;
+mod counters_eliminated;
 mod descent;
-mod endless;
+mod divergence;
 mod irregular;
 mod paths;
 mod ranking;
@@ -30,7 +31,6 @@ mod replaced;
 mod replay;
 mod rings;
 mod run;
-mod settled;
 mod split;
 mod summarize;
 mod summary;
@@ -55,7 +55,7 @@ use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 use automaton::{Automaton, Claims, construct_pda, is_possible};
 pub(crate) use descent::descent;
-use endless::Unending;
+use divergence::Divergence;
 use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
 use summarize::summarize;
@@ -103,7 +103,8 @@ impl Engine for Proteus {
 fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let slice = task.inlined()?.sliced();
     let tried = |way: &Way, model: &Model| replay::replayed(task, way, model);
-    let run = followed(task, log, counts, Goal { slice, endless: |_| Unending::LeftOut }, tried)?;
+    let run =
+        followed(task, log, counts, Goal { slice, divergence: |_| Divergence::Ignored }, tried)?;
     Ok(run.unwrap_or(Evidence::Refuted))
 }
 
@@ -111,8 +112,8 @@ fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusio
 struct Goal {
     /// The program, with its target; `None` where no path leads there.
     slice: Option<Slice>,
-    /// What is made of runs that go on for ever.
-    endless: fn(NodeIndex) -> Unending,
+    /// What is made of executions without end, given the target.
+    divergence: fn(NodeIndex) -> Divergence,
 }
 
 /// What comes of trying what the models of ways to a goal say; `None` if there is no way, as all
@@ -121,7 +122,7 @@ fn followed<T>(
     task: &Task<'_>,
     log: &mut QueryLog<'_>,
     counts: &Counts,
-    Goal { slice, endless }: Goal,
+    Goal { slice, divergence }: Goal,
     tried: impl Fn(&Way, &Model) -> Result<T, Reason>,
 ) -> Result<Option<T>, Reason> {
     let terms = &*task.program.terms;
@@ -139,7 +140,7 @@ fn followed<T>(
     let too_large = "the summaries of loops take too much room";
     let found = bounded(terms, MAX_TERMS, &budget, too_large, || {
         let mut ground = Ground::of(program, &slice, &budget);
-        ground.endless = endless(slice.target);
+        ground.divergence = divergence(slice.target);
         let inner = summaries(&ground, &mut oracle, &mut claims, &mut fresh)?;
         let region = Region { ground: &ground, inner: &inner };
         let mut spurious = None;
@@ -216,14 +217,14 @@ fn summarized(
     } else {
         construct_pda(terms, paths, oracle, claims, fresh)
     };
-    let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.endless)?;
-    let mut inside = inner.iter().filter(|(head, _)| each.nodes.contains(*head));
-    summary.ends &= inside.clone().all(|(_, inside)| inside.ends);
-    let is_left = |trace: &Trace| trace.exit.is_some();
-    // A run may be in one of those for ever.
-    if ground.endless == Unending::Told
-        && !inside.all(|(_, inside)| inside.traces.iter().all(is_left))
-    {
+    let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.divergence)?;
+    let inside: Vec<&Summary> = inner
+        .iter()
+        .filter_map(|(head, summary)| each.nodes.contains(head).then_some(summary))
+        .collect();
+    summary.ends &= inside.iter().all(|summary| summary.ends);
+    let may_diverge = inside.iter().any(|summary| summary.may_diverge());
+    if ground.divergence == Divergence::Traced && may_diverge {
         summary.traces.push(Trace { precise: false, ..Trace::nothing(terms) });
     }
     Ok(summary)

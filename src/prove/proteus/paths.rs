@@ -7,7 +7,7 @@
 
 use hashbrown::{HashMap, HashSet};
 
-use super::endless::Unending;
+use super::divergence::Divergence;
 use super::split::cases;
 use super::summary::{Summary, Used};
 use super::symbols::Fresh;
@@ -56,8 +56,8 @@ pub(super) struct Ground<'a> {
     pub(super) slice: &'a Slice,
     /// Between which ends variables stay, if something may wrap.
     ranges: Option<Ranges>,
-    /// What is made of runs that go on for ever.
-    pub(super) endless: Unending,
+    /// What is made of executions without end.
+    pub(super) divergence: Divergence,
 }
 
 impl<'a> Ground<'a> {
@@ -66,7 +66,7 @@ impl<'a> Ground<'a> {
         let mut edges = slice.flow.graph.edge_weights();
         let wraps = edges.any(|edge| edge.instruction.reads().iter().any(|&t| wraps(terms, t)));
         let ranges = || Ranges::of(terms, &slice.flow, program.variables(), budget);
-        Self { terms, slice, ranges: wraps.then(ranges).flatten(), endless: Unending::LeftOut }
+        Self { terms, slice, ranges: wraps.then(ranges).flatten(), divergence: Divergence::Ignored }
     }
 
     /// The ends between which a term stays where the variables are as at a location.

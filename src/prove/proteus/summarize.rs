@@ -10,7 +10,7 @@
 
 use super::MAX_PATHS;
 use super::automaton::{Automaton, Claims, is_possible};
-use super::endless::{Forever, Unending, forever};
+use super::divergence::{Divergence, Divergent, divergent};
 use super::paths::{Path, TooMany};
 use super::ranking::ranking;
 use super::run::{Run, Times, run};
@@ -31,7 +31,7 @@ pub(super) fn summarize(
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
-    endless: Unending,
+    divergence: Divergence,
 ) -> Result<Summary, TooMany> {
     let components = automaton.components();
     let mut work = Summarizing {
@@ -41,7 +41,7 @@ pub(super) fn summarize(
         oracle,
         claims,
         fresh,
-        endless,
+        divergence,
         measures: HashMap::new(),
         traces: Vec::new(),
         irregular: false,
@@ -72,7 +72,7 @@ pub(super) struct Summarizing<'a, 's, 't> {
     pub(super) oracle: &'a mut Oracle<'s>,
     pub(super) claims: &'a mut Claims,
     pub(super) fresh: &'a mut Fresh<'t>,
-    endless: Unending,
+    divergence: Divergence,
     /// By what each component that was entered comes to an end, by its first state.
     measures: HashMap<usize, Option<Vec<Term>>>,
     pub(super) traces: Vec<Trace>,
@@ -105,8 +105,8 @@ impl Summarizing<'_, '_, '_> {
         }
         let successors: Vec<usize> = automaton.successors(si).collect();
         if !self.comes_to_an_end(si) {
-            let endless = self.endless(si, trace, successors.is_empty());
-            self.traces.extend(endless);
+            let diverging = self.diverging(si, trace, successors.is_empty());
+            self.traces.extend(diverging);
         }
         if self.components[si].len() > 1 {
             return self.summarize_cycle(si, trace);
@@ -118,32 +118,32 @@ impl Summarizing<'_, '_, '_> {
         Ok(())
     }
 
-    /// The trace on which a state is executed for ever, or those of its component are, if something
-    /// is made of that. A terminal state is never left, others need not be.
-    fn endless(&mut self, si: usize, trace: &Trace, terminal: bool) -> Option<Trace> {
-        if terminal && !matches!(self.endless, Unending::Target(_)) {
+    /// The trace on which a state, or its component, is executed for ever, if divergence is looked at.
+    /// A terminal state always is.
+    fn diverging(&mut self, si: usize, trace: &Trace, terminal: bool) -> Option<Trace> {
+        if terminal && !matches!(self.divergence, Divergence::Target(_)) {
             return Some(trace.clone());
         }
-        if self.components[si].len() > 1 || self.endless != Unending::Told {
-            return self.unending(trace.clone());
+        if self.components[si].len() > 1 || self.divergence != Divergence::Traced {
+            return self.possibly_diverging(trace.clone());
         }
         let path = &self.automaton.states[si];
-        let Forever { condition, locals, precise } =
-            forever(self.terms, path, &trace.state, self.fresh);
-        let mut endless = trace.clone();
-        endless.condition.extend(condition);
-        endless.locals.extend(locals);
-        endless.precise &= precise;
-        let possible = is_possible(self.terms, self.oracle, &endless.condition, self.claims);
-        possible.then_some(endless)
+        let Divergent { condition, locals, precise } =
+            divergent(self.terms, path, &trace.state, self.fresh);
+        let mut diverging = trace.clone();
+        diverging.condition.extend(condition);
+        diverging.locals.extend(locals);
+        diverging.precise &= precise;
+        let possible = is_possible(self.terms, self.oracle, &diverging.condition, self.claims);
+        possible.then_some(diverging)
     }
 
-    /// A trace that may have no end.
-    fn unending(&self, trace: Trace) -> Option<Trace> {
-        match self.endless {
-            Unending::LeftOut => None,
-            Unending::Target(target) => Some(Trace { exit: Some(target), ..trace }),
-            Unending::Told => Some(Trace { precise: false, exit: None, ..trace }),
+    /// The same where it is not known when executions have no end.
+    fn possibly_diverging(&self, trace: Trace) -> Option<Trace> {
+        match self.divergence {
+            Divergence::Ignored => None,
+            Divergence::Target(target) => Some(Trace { exit: Some(target), ..trace }),
+            Divergence::Traced => Some(Trace { precise: false, exit: None, ..trace }),
         }
     }
 
@@ -174,7 +174,7 @@ impl Summarizing<'_, '_, '_> {
             && !self.comes_to_an_end(state)
         {
             let behind = self.counted(&iterative, &start);
-            self.traces.extend(self.unending(behind));
+            self.traces.extend(self.possibly_diverging(behind));
         }
         for exit in exits {
             let behind = self.counted(&iterative, &start);

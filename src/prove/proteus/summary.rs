@@ -60,6 +60,13 @@ pub(super) struct Used {
     pub(super) times: Term,
 }
 
+impl Summary {
+    /// Whether a trace of it is never left.
+    pub(super) fn may_diverge(&self) -> bool {
+        self.traces.iter().any(|trace| trace.exit.is_none())
+    }
+}
+
 impl Trace {
     /// Of no execution, whatever holds.
     pub(super) fn nothing(terms: &Terms) -> Self {

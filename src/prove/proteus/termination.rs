@@ -5,7 +5,7 @@
 //! Direction of error: that runs end is said where no way leads there. Else a model is an input to
 //! try; only a run that never ends counts.
 
-use super::endless::Unending;
+use super::divergence::Divergence;
 use super::paths::Way;
 use super::{Goal, followed, replay};
 use crate::graph::InputValue;
@@ -55,7 +55,7 @@ pub fn termination(task: &Task<'_>) -> Termination {
 
 fn ending(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Result<Ending, Reason> {
     let (terms, flow) = (&*task.program.terms, task.inlined()?.graph());
-    let goal = Goal { slice: Slice::of_loops(terms, flow), endless: Unending::Target };
+    let goal = Goal { slice: Slice::of_loops(terms, flow), divergence: Divergence::Target };
     let tried = |way: &Way, model: &Model| replay::endless(task, way, model);
     let run = followed(task, log, counts, goal, tried)?;
     Ok(run.map_or(Ending::Ends, Ending::Endless))

@@ -7,9 +7,9 @@ use hashbrown::HashMap;
 use super::automaton::{Claims, Transition};
 use super::bounds::Bounded;
 use super::class::Class;
-use super::endless::Unending;
+use super::counters_eliminated::eliminate_counters;
+use super::divergence::Divergence;
 use super::paths::{Ground, Path, TooMany};
-use super::settled::settled;
 use super::summary::{Summary, Trace};
 use super::{Fresh, HASTE, MAX_PATHS, MAX_TERMS, entered_twice, summarized};
 use crate::budget::Budget;
@@ -73,7 +73,7 @@ impl Telling<'_, '_> {
     fn all(&mut self) -> Result<Vec<LoopSummary>, Reason> {
         let slice = self.slice;
         let mut ground = Ground::of(&self.inlined.program, slice, self.budget);
-        ground.endless = Unending::Told;
+        ground.divergence = Divergence::Traced;
         let place = |node: NodeIndex| slice.flow.graph[node].place;
         let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
         let heads: Vec<NodeIndex> = loops.iter().map(|each| each.head).collect();
@@ -195,9 +195,8 @@ impl Telling<'_, '_> {
             let word = round.word.iter().map(|(state, times)| (numbers[state], *times));
             (word.collect(), round.times)
         };
-        let trace = &settled(&self.inlined.program.terms, trace);
-        LoopTrace {
-            condition: self.without_what_follows(&trace.condition),
+        let all = LoopTrace {
+            condition: trace.condition.clone(),
             effect: effect(&trace.state),
             exit: trace.exit.map(|exit| (exit, self.slice.flow.graph[exit].place)),
             free: trace.locals.clone(),
@@ -205,7 +204,9 @@ impl Telling<'_, '_> {
             rounds: trace.rounds.iter().map(round).collect(),
             times: trace.times,
             inside: trace.inside,
-        }
+        };
+        let told = eliminate_counters(&self.inlined.program.terms, all);
+        LoopTrace { condition: self.without_what_follows(&told.condition), ..told }
     }
 
     /// Conjuncts, without those that the others imply: the last ones first.

@@ -58,15 +58,14 @@ pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
 
 /// Whether two readings are one row: the bytes of an object's padding, one after the other.
 fn are_alike(a: &Reading, b: &Reading) -> bool {
-    let about = |reading: &Reading| (reading.name.clone(), reading.kind, reading.place);
-    a.kind == InputKind::Uninitialized && about(a) == about(b)
+    let is_left_open = a.kind == InputKind::Uninitialized;
+    is_left_open && (&a.name, a.kind, a.place) == (&b.name, b.kind, b.place)
 }
 
+/// The values of readings that are one row.
 fn shown_together(alike: &[&Reading]) -> Vec<String> {
-    match alike {
-        [one] => shown(one),
-        all => vec![all.iter().flat_map(|reading| shown(reading)).collect::<Vec<_>>().join(", ")],
-    }
+    let lines: Vec<String> = alike.iter().flat_map(|reading| shown(reading)).collect();
+    if alike.len() == 1 { lines } else { vec![lines.join(", ")] }
 }
 
 /// Says how many of `count` rows are not there, of which `most` are.

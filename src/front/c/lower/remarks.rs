@@ -19,10 +19,10 @@ pub(super) enum Kind {
     Arguments,
     Bits,
     Addresses,
-    /// Said where pointers are compared.
-    FarMoves,
-    /// Said where pointers are compared, too.
-    GonePointers,
+    /// Pointer arithmetic may wrap around the address space; said where pointers are compared.
+    AddressWrap,
+    /// Objects end whose addresses may be kept; said where pointers are compared.
+    DanglingPointers,
     /// An allocation of more bytes than this fails.
     Allocations(String),
     Ignored(String),
@@ -148,12 +148,12 @@ impl Kind {
                 "variables and allocated memory lie at any addresses that their types allow, but far \
                  from each other"
             }
-            Kind::FarMoves => {
+            Kind::AddressWrap => {
                 "a pointer is not moved so far that it comes back around the end of all addresses"
             }
-            Kind::GonePointers => {
-                "a pointer to what is gone is equal to none to what comes later, though a machine may \
-                 use the place again"
+            Kind::DanglingPointers => {
+                "a dangling pointer is not equal to any pointer to a newer object, though a machine may use \
+                 the address again"
             }
             Kind::Foreign(function) => {
                 return format!(
@@ -237,7 +237,8 @@ impl Remarks {
             let places = places.iter().copied().filter(Place::is_known).collect();
             Remark { text: kind.text(), places }
         };
-        let of_comparisons = |kind: &Kind| matches!(kind, Kind::FarMoves | Kind::GonePointers);
+        let of_comparisons =
+            |kind: &Kind| matches!(kind, Kind::AddressWrap | Kind::DanglingPointers);
         let matters =
             |(kind, _): &&(Kind, Vec<Place>)| self.compares_pointers || !of_comparisons(kind);
         self.said.iter().filter(matters).map(told).collect()

@@ -81,8 +81,8 @@ impl Body<'_, '_> {
         let Some(at) = self.watched.iter().position(|watched| watched.span == span) else { return };
         for other in self.watched[at].others.clone() {
             let State::At(there) = &self.watched[other].state else { continue };
-            if let Some((one, other)) = two_names(there, target) {
-                self.unit.choices.ask_together(one, other);
+            if let Some((one, other)) = possible_aliases(there, target) {
+                self.unit.choices.query_alias(one, other);
             }
             let Some(same) = self.same_place(there, target) else { continue };
             let terms = self.unit.terms;
@@ -196,8 +196,8 @@ impl Body<'_, '_> {
     }
 }
 
-/// The names of the variables of two targets that would be one place if these were names of one variable.
-fn two_names(one: &Target, other: &Target) -> Option<(Key, Key)> {
+/// The variables of two targets that are one place if the variables are aliases.
+fn possible_aliases(one: &Target, other: &Target) -> Option<(Key, Key)> {
     match (&one.at, &other.at) {
         (At::Apart { object, path, .. }, At::Apart { object: object2, path: path2, .. })
         | (At::Part { object, path, .. }, At::Part { object: object2, path: path2, .. })

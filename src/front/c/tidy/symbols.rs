@@ -22,12 +22,11 @@ impl Tidy {
         let Some(Symbol { said: Said::Named { name, of }, span }) = self.symbols.last_mut() else {
             return;
         };
-        let around = declaration(&self.tokens, self.tokens.len());
         if name.is_empty() {
-            let message = "expected a string in the brackets: the name for the assembler";
-            let span = *span;
+            let (span, message) = (*span, "expected a string: the name for the assembler");
             return self.refuse(span, message, "name the symbol, or leave the word out");
         }
+        let around = declaration(&self.tokens, self.tokens.len());
         of.extend(declared(around));
         if around.iter().filter_map(name_of).any(|declared| declared == name) {
             self.symbols.pop();

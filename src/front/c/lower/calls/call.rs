@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::references::Referred;
+use super::references::ArrayArgument;
 use super::variadic::Passed;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
@@ -216,14 +216,14 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         mut behind: Option<&mut Passed>,
     ) -> Lowered<Vec<Term>> {
-        let (mut terms, mut referred) = (Vec::new(), Vec::new());
+        let (mut terms, mut references) = (Vec::new(), Vec::new());
         let mut wrong = false;
         for (index, argument) in arguments.iter().enumerate() {
             let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
             let passed = match (types.get(index), &mut behind) {
                 (Some(ctype), _) => {
                     let key = signature.keys.get(index).copied();
-                    self.argument(ctype, key, argument, &later, &mut referred)
+                    self.argument(ctype, key, argument, &later, &mut references)
                 }
                 (None, Some(behind)) => self.pass(behind, argument).map(|()| Vec::new()),
                 _ if signature.ours => self.require_stream(argument).map(|()| Vec::new()),
@@ -234,29 +234,29 @@ impl Body<'_, '_> {
                 Err(Reported) => wrong = true,
             }
         }
-        self.unit.choices.call_with(referred);
+        self.unit.choices.add_call(references);
         if wrong { Err(Reported) } else { Ok(terms) }
     }
 
-    /// The terms that one argument is. What is passed by reference is taken down in `referred`.
+    /// The terms that one argument is. What is passed by reference is added to `references`.
     fn argument(
         &mut self,
         ctype: &CType,
         key: Option<Key>,
         argument: &Expr,
         later: &[&Expr],
-        referred: &mut Vec<Reference>,
+        references: &mut Vec<Reference>,
     ) -> Lowered<Vec<Term>> {
         if let (CType::Pointer(element), Some(key)) = (ctype, key)
             && self.unit.may_be_array(key, element)
         {
-            if let Some(Referred { passed, object, loose }) =
+            if let Some(ArrayArgument { passed, object, loose }) =
                 self.by_reference(element, argument)?
             {
                 if loose {
                     self.unit.choices.learn(Trait::Loose(key));
                 }
-                referred.extend(object.key.map(|object| Reference { parameter: key, object }));
+                references.extend(object.key.map(|object| Reference { parameter: key, object }));
                 return Ok(passed);
             }
             self.unit.choices.make_pointer(key);

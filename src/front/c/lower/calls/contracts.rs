@@ -244,14 +244,11 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let (operation, kind) = overflow(name).ok_or(Reported)?;
         let (left, right) = self.operands(left, right)?;
-        let mut operand = |value: &Value| -> Lowered<Term> {
-            let converted = match kind {
-                Some(kind) => &self.convert(value.clone(), &CType::Integer(kind), span)?,
-                None => value,
-            };
-            Ok(self.as_integer(converted, span)?.term)
+        let mut operand = |value: Value| match kind {
+            Some(kind) => self.converted_to(kind, value, span),
+            None => self.as_integer(&value, span),
         };
-        let (left, right) = (operand(&left)?, operand(&right)?);
+        let (left, right) = (operand(left)?.term, operand(right)?.term);
         let terms = self.unit.terms;
         let exact = match operation {
             Operation::Add => terms.add([left, right]),

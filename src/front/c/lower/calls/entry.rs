@@ -144,13 +144,13 @@ impl Body<'_, '_> {
         }
         let Some(&count) = given.first() else { return };
         let terms = self.unit.terms;
-        let enough = terms.le(terms.int(1), count);
-        // For as many pointers as `int` counts there is no room where they are as narrow.
-        let fits = (self.unit.model == DataModel::Ilp32).then(|| {
+        let mut promised = terms.le(terms.int(1), count);
+        if self.unit.model == DataModel::Ilp32 {
+            // `int` counts to more pointers than an object of PTRDIFF_MAX bytes holds.
             let room = terms.mul(terms.add([count, terms.int(1)]), self.unit.bytes(&types[1]));
-            terms.le(room, terms.int(self.unit.largest_request()))
-        });
-        let promised = fits.map_or(enough, |fits| terms.and2(enough, fits));
+            let fits = terms.le(room, terms.int(self.unit.largest_request()));
+            promised = terms.and2(promised, fits);
+        }
         self.builder.emit(Instruction::Assume(promised), called.place);
         self.unit.remarks.add(Kind::Arguments, called.place);
     }

@@ -1,4 +1,4 @@
-//! Arrays that are passed by reference: what a caller has by name, as long as the callee only indexes it.
+//! Arguments that are passed by reference: arrays that the caller has by name and the callee only indexes.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use crate::front::c::lower::{
 use crate::front::c::types::{CType, Extent};
 use crate::logic::Term;
 
-/// An argument that is passed by reference.
-pub(super) struct Referred {
+/// An array that is passed by reference.
+pub(super) struct ArrayArgument {
     /// The symbols of the array, and its size.
     pub(super) passed: Vec<Term>,
     pub(super) object: Arc<Object>,
-    /// It may not be there.
+    /// Whether there may be no array.
     pub(super) loose: bool,
 }
 
@@ -29,7 +29,7 @@ impl Body<'_, '_> {
         &mut self,
         element: &CType,
         argument: &Expr,
-    ) -> Lowered<Option<Referred>> {
+    ) -> Lowered<Option<ArrayArgument>> {
         let Some((object, size)) = self.referable(argument)? else { return Ok(None) };
         let wanted = CType::Array(Arc::new(element.clone()), Extent::Open);
         let shapes = self.unit.leaves(&wanted);
@@ -56,7 +56,7 @@ impl Body<'_, '_> {
             Form::Array { owned: true, .. } | Form::Array { there: Some(_), .. }
         );
         let passed_on = object.key.map(Trait::Loose).is_some_and(|t| self.unit.choices.knows(&t));
-        Ok(Some(Referred { passed, object, loose: owned || passed_on }))
+        Ok(Some(ArrayArgument { passed, object, loose: owned || passed_on }))
     }
 
     fn both_constant(&self, a: Term, b: Term) -> bool {

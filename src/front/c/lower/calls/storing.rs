@@ -39,9 +39,7 @@ impl Body<'_, '_> {
             None => self.unit.terms.int(self.unit.largest_request()),
             Some(room) => {
                 let value = self.rvalue(room)?;
-                let size = CType::Integer(self.size_kind());
-                let value = self.convert(value, &size, room.span)?;
-                let size = self.as_integer(&value, room.span)?;
+                let size = self.converted_to(self.size_kind(), value, room.span)?;
                 self.keep(size.term, None, span)
             }
         };

@@ -279,6 +279,17 @@ impl Body<'_, '_> {
         Typed { term: self.unit.terms.int(0), kind }
     }
 
+    /// A value that becomes one of an integer type.
+    pub(in crate::front::c::lower) fn converted_to(
+        &mut self,
+        kind: IntKind,
+        value: Value,
+        span: Span,
+    ) -> Lowered<Typed> {
+        let converted = self.convert(value, &CType::Integer(kind), span)?;
+        self.as_integer(&converted, span)
+    }
+
     /// Gives a value the type of what it is assigned to or passed as (C17 §6.5.16.1).
     pub(in crate::front::c::lower) fn convert(
         &mut self,

@@ -8,19 +8,19 @@
 //! * [`float`] – floating-point numbers
 //! * [`real`] – rational numbers, in path listings
 //! * [`pointer`] – pointers: arithmetic, conversions
-//! * [`far_moves`] – those that may move around the end of all addresses
+//! * [`address_wrap`] – pointer arithmetic that may wrap around the address space
 //! * [`pointer_comparison`] – which of them are equal, or come first
 //! * [`assign`] – assignments, `++` and `--`; expressions as statements
 //! * [`literal`] – compound literals
 //! * [`generic`] – `_Generic`
 //! * [`offset`] – `offsetof` and `_Alignof`
 
+mod address_wrap;
 mod alternative;
 mod arithmetic;
 mod assign;
 mod condition;
 mod expression;
-mod far_moves;
 mod float;
 mod generic;
 mod literal;

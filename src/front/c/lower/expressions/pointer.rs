@@ -32,11 +32,11 @@ impl Body<'_, '_> {
         match (op, left, right) {
             (BinaryOp::Add, Value::Pointer(pointer), Value::Integer(number))
             | (BinaryOp::Add, Value::Integer(number), Value::Pointer(pointer)) => {
-                self.note_far_move(&pointer.to, number, span);
+                self.note_address_wrap(&pointer.to, number, span);
                 self.moved(pointer, number.term, span).map(Value::Pointer)
             }
             (BinaryOp::Subtract, Value::Pointer(pointer), Value::Integer(number)) => {
-                self.note_far_move(&pointer.to, number, span);
+                self.note_address_wrap(&pointer.to, number, span);
                 let back = self.unit.terms.neg(number.term);
                 self.moved(pointer, back, span).map(Value::Pointer)
             }

@@ -11,7 +11,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::together::{Reference, Together};
+use super::alias::{Aliases, Reference};
 use crate::front::c::ast::Declarator;
 use crate::front::source::Span;
 use crate::logic::Format;
@@ -148,8 +148,7 @@ pub(in crate::front::c::lower) struct Choices {
     /// What is known of pointers and variables that may outlive each other.
     outliving: Outliving,
     traits: HashSet<Trait>,
-    /// Which names may be those of one thing.
-    together: Together,
+    aliases: Aliases,
     /// The labels whose addresses are taken, each with its function.
     labels: BTreeSet<(Arc<str>, Arc<str>)>,
     /// Structures that are the same as one of an earlier file, by where both stand in the
@@ -331,15 +330,15 @@ impl Choices {
     }
 
     /// A call passes these by reference.
-    pub(in crate::front::c::lower) fn call_with(&mut self, passed: Vec<Reference>) {
+    pub(in crate::front::c::lower) fn add_call(&mut self, passed: Vec<Reference>) {
         if !passed.is_empty() {
-            self.together.call_with(passed);
+            self.aliases.add_call(passed);
         }
     }
 
-    /// It matters whether two names are those of one thing.
-    pub(in crate::front::c::lower) fn ask_together(&mut self, one: Key, other: Key) {
-        self.together.ask(one, other);
+    /// It matters whether two names are aliases.
+    pub(in crate::front::c::lower) fn query_alias(&mut self, one: Key, other: Key) {
+        self.aliases.query(one, other);
     }
 
     /// Whether lowering must begin again; from here on changes count anew.
@@ -348,7 +347,7 @@ impl Choices {
         self.outliving.followed |= kept && mortal;
         self.changed |= self.outliving.followed != followed;
         self.changed |= self.layouts.settle();
-        self.together.found().into_iter().for_each(|key| self.make_pointer(key));
+        self.aliases.aliased_parameters().into_iter().for_each(|key| self.make_pointer(key));
         std::mem::take(&mut self.changed)
     }
 }

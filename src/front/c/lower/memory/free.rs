@@ -41,7 +41,7 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn free(&mut self, freed: &Expr, span: Span) -> Lowered<Value> {
         let place = self.unit.place(span);
         self.unit.choices.learn(Trait::Frees);
-        self.unit.remark(Kind::GonePointers, span);
+        self.unit.remark(Kind::DanglingPointers, span);
         if let ExprKind::Name(name) = &freed.kind
             && let Some((Binding::Object(object), _)) = self.lookup(name)
         {
@@ -87,7 +87,7 @@ impl Body<'_, '_> {
 
     /// Frees the block of a pointer where something holds that no write to the memory changes.
     pub(super) fn free_where(&mut self, pointer: &Pointer, holds: Term, place: Place) {
-        self.unit.remarks.add(Kind::GonePointers, place);
+        self.unit.remarks.add(Kind::DanglingPointers, place);
         let memory = self.unit.memory(place);
         let arrays = [(memory.sizes, FREED)].into_iter().chain(memory.heap.map(|heap| (heap, 0)));
         for (array, value) in arrays {

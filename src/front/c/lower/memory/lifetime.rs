@@ -116,7 +116,7 @@ impl Body<'_, '_> {
         for (block, value, place) in ending {
             let array = self.unit.memory(place).sizes;
             let indices = vec![block];
-            self.unit.remarks.add(Kind::GonePointers, place);
+            self.unit.remarks.add(Kind::DanglingPointers, place);
             self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
     }

@@ -24,12 +24,13 @@
 //! * [`requests`] – how many bytes an allocation asks for, and whether there are so many
 //! * [`free`] – `free`
 //! * [`reallocate`] – `realloc`
-//! * [`together`] – which names may be those of one thing
+//! * [`alias`] – which parameters may be aliases
 //! * [`lifetime`] – how long variables live that the memory holds
 
 mod access;
 mod active;
 mod addresses;
+mod alias;
 mod aligning;
 mod allocate;
 mod asked;
@@ -50,10 +51,10 @@ mod reallocate;
 mod requests;
 mod row;
 mod target;
-mod together;
 mod unions;
 mod whole;
 
+pub(super) use alias::Reference;
 pub(super) use aligning::Alignment;
 pub(super) use allocate::NULL;
 pub(super) use asked::{asked, takes_flags};
@@ -62,4 +63,3 @@ pub(super) use lifetime::{Leaving, Lives};
 pub(super) use model::{INTEGERS, Memory, Pointer};
 pub(super) use object::{Form, Leaf, Object};
 pub(super) use target::{At, Target, Use};
-pub(super) use together::Reference;

@@ -1,15 +1,15 @@
-//! Names of one thing: which parameters that are passed by reference may stand for the same variable, or
-//! for one that the function knows by another name.
+//! Aliases among parameters that are passed by reference: two of them may be one variable, or one of
+//! them a variable that the function has by name.
 //!
-//! A parameter that is only indexed is an array by another name, and nothing in its function tells
-//! whether another such name is the same array. Where that matters (accesses that have no order), and
-//! some call makes them the same, they become pointers, which can be compared.
+//! A parameter that is only indexed is lowered as an array, and arrays cannot be compared. Where it
+//! matters whether two are the same (unsequenced accesses), and some call makes them the same, the
+//! parameters are lowered as pointers.
 
 use std::collections::HashSet;
 
 use super::choice::Key;
 
-/// A call passes a variable by reference.
+/// An argument that a call passes by reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::front::c::lower) struct Reference {
     pub(in crate::front::c::lower) parameter: Key,
@@ -17,32 +17,32 @@ pub(in crate::front::c::lower) struct Reference {
     pub(in crate::front::c::lower) object: Key,
 }
 
-/// What is known of names that may be those of one thing.
+/// What is known of aliases.
 #[derive(Debug, Default)]
-pub(super) struct Together {
-    /// What calls pass by reference.
+pub(super) struct Aliases {
+    /// The arguments by reference of each call.
     calls: HashSet<Vec<Reference>>,
-    /// Names of which it matters.
-    asked: HashSet<(Key, Key)>,
+    /// The pairs for which it matters.
+    queried: HashSet<(Key, Key)>,
 }
 
-impl Together {
-    pub(super) fn call_with(&mut self, passed: Vec<Reference>) {
+impl Aliases {
+    pub(super) fn add_call(&mut self, passed: Vec<Reference>) {
         self.calls.insert(passed);
     }
 
-    /// It matters whether two names are those of one thing.
-    pub(super) fn ask(&mut self, one: Key, other: Key) {
-        self.asked.insert((one, other));
+    /// It matters whether two names are aliases.
+    pub(super) fn query(&mut self, one: Key, other: Key) {
+        self.queried.insert((one, other));
     }
 
-    /// The parameters of which it matters and that may stand for what has another name, too.
-    pub(super) fn found(&self) -> Vec<Key> {
-        if self.asked.is_empty() {
+    /// The parameters of the queried pairs that may alias.
+    pub(super) fn aliased_parameters(&self) -> Vec<Key> {
+        if self.queried.is_empty() {
             return Vec::new();
         }
-        let same = self.same();
-        let met = self.asked.iter().filter(|&&(one, other)| same.contains(&(one, other)));
+        let may_alias = self.may_alias();
+        let met = self.queried.iter().filter(|pair| may_alias.contains(*pair));
         let parameters: HashSet<Key> = self.references().map(|passed| passed.parameter).collect();
         let keys = met.flat_map(|&(one, other)| [one, other]);
         keys.filter(|key| parameters.contains(key)).collect()
@@ -52,10 +52,10 @@ impl Together {
         self.calls.iter().flatten()
     }
 
-    /// The pairs of names that may be those of one thing: what a call passes is the parameter, and what is
-    /// the same for the caller is so for the callee.
-    fn same(&self) -> HashSet<(Key, Key)> {
-        let mut same = HashSet::new();
+    /// The pairs that may alias: a parameter with each of its arguments; the parameters of one call that
+    /// have the same argument; and in the callee those whose arguments may alias in the caller.
+    fn may_alias(&self) -> HashSet<(Key, Key)> {
+        let mut pairs = HashSet::new();
         let mut open: Vec<(Key, Key)> =
             self.references().map(|passed| (passed.parameter, passed.object)).collect();
         for call in &self.calls {
@@ -65,19 +65,19 @@ impl Together {
             }
         }
         while let Some((one, other)) = open.pop() {
-            if same.insert((one, other)) {
-                same.insert((other, one));
+            if pairs.insert((one, other)) {
+                pairs.insert((other, one));
                 for call in &self.calls {
                     open.extend(passed_on(call, one, other));
                     open.extend(passed_on(call, other, one));
                 }
             }
         }
-        same
+        pairs
     }
 }
 
-/// What is one thing in a call's callee where `one` and `other` are for its caller.
+/// What may alias in a call's callee if `one` and `other` may in its caller.
 fn passed_on(call: &[Reference], one: Key, other: Key) -> Vec<(Key, Key)> {
     let named = |key: Key| call.iter().filter(move |passed| passed.object == key);
     let beside = named(one).map(|passed| (passed.parameter, other));

@@ -1,10 +1,10 @@
-//! A path that is executed for ever, once it is entered: no other one goes on.
+//! Divergence: when a path, once it is entered, is executed for ever.
 //!
-//! What its condition asks of the first execution it has to ask of all: of a sum that grows with the
-//! executions, that it never grows above zero.
+//! The path's condition has to hold at each execution. For a linear inequality that is so if it holds
+//! at the first execution and its sum does not grow.
 //!
-//! Direction of error: what is asked follows from that there is no last execution. Where it does not
-//! say all of it, it is not precise.
+//! Direction of error: the condition is necessary for an execution without end. Where it may not be
+//! sufficient, it is not precise.
 
 use super::paths::Path;
 use super::run::is_same_remainder;
@@ -15,43 +15,48 @@ use crate::logic::{Term, Terms};
 
 /// What is made of executions that may have no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unending {
-    /// Nothing, beyond what has no way on.
-    LeftOut,
-    /// What leads there.
+pub(super) enum Divergence {
+    /// Only terminal states of the automaton have a trace.
+    Ignored,
+    /// They lead to this location.
     Target(NodeIndex),
-    /// A trace of its own.
-    Told,
+    /// Each has a trace without exit.
+    Traced,
 }
 
-/// When executions have no end.
-pub(super) struct Forever {
-    /// What has to hold where they begin.
+/// When a path diverges.
+pub(super) struct Divergent {
+    /// What has to hold as the path is entered.
     pub(super) condition: Vec<Term>,
     /// Symbols that may stand for anything.
     pub(super) locals: Vec<Term>,
-    /// Whether that is all.
+    /// Whether the condition is sufficient.
     pub(super) precise: bool,
 }
 
-/// A path's executions without end, from a state.
-pub(super) fn forever(terms: &Terms, path: &Path, from: &State, fresh: &mut Fresh<'_>) -> Forever {
+/// When a path diverges that is entered in some state.
+pub(super) fn divergent(
+    terms: &Terms,
+    path: &Path,
+    from: &State,
+    fresh: &mut Fresh<'_>,
+) -> Divergent {
     let own = fresh.copies(&path.locals);
     let (mut condition, mut precise) = (Vec::new(), path.precise);
     for &literal in &path.condition {
         condition.push(from.apply(terms, terms.substitute(literal, &own)));
-        match kept(terms, path, literal) {
+        match invariance(terms, path, literal) {
             Some(more) => condition.extend(more.into_iter().map(|part| from.apply(terms, part))),
             None => precise = false,
         }
     }
     condition.retain(|&part| !terms.is_true(part));
-    Forever { condition, locals: new_ones(&own), precise }
+    Divergent { condition, locals: new_ones(&own), precise }
 }
 
-/// What a literal that holds at the first execution asks besides, if it is to hold at all of them;
-/// `None` where that is not known.
-fn kept(terms: &Terms, path: &Path, literal: Term) -> Option<Vec<Term>> {
+/// What makes a literal that holds at the first execution hold at all of them; `None` where that is
+/// not known.
+fn invariance(terms: &Terms, path: &Path, literal: Term) -> Option<Vec<Term>> {
     let chosen_anew = |symbol: &Term| path.locals.contains(symbol);
     if path.closed.is_fixed(terms, literal)
         || is_same_remainder(terms, path, literal)

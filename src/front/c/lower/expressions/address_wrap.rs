@@ -1,5 +1,6 @@
-//! Pointers that are moved so far that a machine's addresses wrap around: C leaves that undefined, and here a
-//! pointer never comes back. Where one may move so far, and pointers are compared, the verdict says so.
+//! Pointer arithmetic that wraps around the address space: C leaves it undefined, and here it gives no
+//! pointer that there was before. Where an offset may be so large and the program compares pointers, the
+//! verdict says so.
 
 use num_bigint::BigInt;
 use num_traits::One;
@@ -10,29 +11,29 @@ use crate::front::c::types::CType;
 use crate::front::source::Span;
 
 impl Body<'_, '_> {
-    /// A pointer to `to` is moved by so many elements.
-    pub(super) fn note_far_move(&mut self, to: &CType, count: Typed, span: Span) {
-        // Where moves are looked at, none goes so far.
-        if !self.unit.options.moves && self.is_of_program() && !self.stays_near(to, count) {
-            self.unit.remark(Kind::FarMoves, span);
+    /// Adds a remark if pointer arithmetic on a pointer to `to` by `count` elements may wrap around.
+    pub(super) fn note_address_wrap(&mut self, to: &CType, count: Typed, span: Span) {
+        // With that option, pointer arithmetic out of the array is an error already.
+        if !self.unit.options.moves && self.is_of_program() && !self.is_small(to, count) {
+            self.unit.remark(Kind::AddressWrap, span);
         }
     }
 
-    /// It matters which pointers are equal, come first, or how far apart they are.
+    /// The program compares or subtracts pointers.
     pub(super) fn note_comparison(&mut self) {
         if self.is_of_program() {
             self.unit.remarks.note_comparison();
         }
     }
 
-    /// What the library's own text does with pointers is nothing to tell.
+    /// Whether the code is the program's own, not that of the library that comes with unloop.
     fn is_of_program(&self) -> bool {
         !self.unit.is_path() && !self.unit.order.is_library()
     }
 
-    /// Whether the move is so short that the addresses would not be used up by thousands of such moves: less
-    /// than 2⁴⁷ bytes, as far as x86-64 gives programs addresses, or 2²³ of 2³².
-    fn stays_near(&self, to: &CType, count: Typed) -> bool {
+    /// Whether the offset is so small that thousands of such offsets do not exhaust the address space:
+    /// less than 2⁴⁷ bytes, which is all that x86-64 gives a program, or 2²³ of 2³².
+    fn is_small(&self, to: &CType, count: Typed) -> bool {
         let bytes = match to {
             CType::Void => BigInt::one(),
             _ => match self.unit.terms.as_int(self.unit.bytes(to)) {

@@ -75,7 +75,7 @@ pub fn check_part_loaded(
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> Vec<CheckedTarget> {
-    let mut places = Places::of(loaded, targets, options);
+    let mut places = Places::of(loaded, targets, options, &mut |_| {});
     for reading in READINGS {
         if !places.all.iter().any(|one| is_lost(&one.report)) {
             break;
@@ -85,16 +85,18 @@ pub fn check_part_loaded(
     places.all
 }
 
-/// As [`check_part_loaded`], of all targets of the program; and of those places that only another
-/// reading has, since this one ends before them. Where there is no place at all, one verdict about no
+/// As [`check_part_loaded`], of all targets of the program, and `told` is told at once of what this
+/// reading says of each; and of those places that only another reading has, since this one ends before
+/// them. Where there is no place at all, one verdict about no
 /// place, which is that of [`check_loaded`]: so the worst of all is not better than that one. There is
 /// one about no place, too, where all are decided, and runs may come to what is not followed.
 pub fn check_each_loaded(
     loaded: &Loaded,
     targets: &Targets,
     options: &CheckOptions<'_>,
+    told: &mut dyn FnMut(&CheckedTarget),
 ) -> Vec<CheckedTarget> {
-    let mut places = Places::of(loaded, targets, options);
+    let mut places = Places::of(loaded, targets, options, told);
     let cut = places.cut();
     if cut.is_some() {
         for reading in READINGS {
@@ -122,8 +124,14 @@ struct Places<'a> {
 
 impl<'a> Places<'a> {
     /// What the first reading says.
-    fn of(loaded: &'a Loaded, targets: &Targets, options: &'a CheckOptions<'a>) -> Self {
-        Self { loaded, options, all: check_each(&loaded.program, targets, options), exact: None }
+    fn of(
+        loaded: &'a Loaded,
+        targets: &Targets,
+        options: &'a CheckOptions<'a>,
+        told: &mut dyn FnMut(&CheckedTarget),
+    ) -> Self {
+        let all = check_each(&loaded.program, targets, options, told);
+        Self { loaded, options, all, exact: None }
     }
 
     /// What is said of a place that no reading so far has, if a run may come to what is not followed:
@@ -166,7 +174,7 @@ impl<'a> Places<'a> {
             }
         };
         let asked = meant.iter().filter(is_asked).collect();
-        for mut one in check_each(&other.program, &asked, self.options) {
+        for mut one in check_each(&other.program, &asked, self.options, &mut |_| {}) {
             let answer = one.report.answer;
             let holds = answer == VerdictKind::Safe || is_exact;
             let own = keys(&other.program, &one.targets);

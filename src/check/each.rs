@@ -16,6 +16,7 @@ use crate::prove::HintsSoFar;
 use crate::verdict::{Report, VerdictKind};
 
 /// What a program says of one of several targets.
+#[derive(Clone)]
 pub struct CheckedTarget {
     /// The locations: those of one kind at one place. There are none where the program has no place
     /// that is meant: then the verdict is about nothing.
@@ -28,21 +29,27 @@ pub struct CheckedTarget {
 }
 
 /// Decides of each of these locations whether a run comes there; those of one kind at one place are
-/// one. They have the budget together. In the order of the text.
+/// one. They have the budget together. In the order of the text; `told` is told of each at once.
 pub fn check_each(
     program: &Program,
     targets: &Targets,
     options: &CheckOptions<'_>,
+    told: &mut dyn FnMut(&CheckedTarget),
 ) -> Vec<CheckedTarget> {
     let mut open = parts(program, targets);
     let mut done = Vec::new();
     let asked = Asked { program, options, hints: HintsSoFar::default() };
-    asked.together(&mut open, &mut done);
+    let mut add = |targets, report| {
+        let one = CheckedTarget { targets, report, again: None };
+        told(&one);
+        done.push(one);
+    };
+    asked.together(&mut open, &mut add);
     for left in (0..open.len()).rev() {
         let targets = open[open.len() - 1 - left].clone();
         let parts = u32::try_from(left + 1).unwrap_or(u32::MAX);
         let report = asked.about(&targets, parts);
-        done.push(CheckedTarget { targets, report, again: None });
+        add(targets, report);
     }
     done.sort_by_key(|one| key(program, &one.targets));
     done
@@ -58,20 +65,18 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     /// As long as all together have an answer: *safe* is about each of them, and a run comes to one.
-    fn together(&self, open: &mut Vec<Targets>, done: &mut Vec<CheckedTarget>) {
+    fn together(&self, open: &mut Vec<Targets>, add: &mut dyn FnMut(Targets, Report)) {
         while open.len() > 1 {
             let all: Targets = open.iter().flat_map(Targets::iter).collect();
             let report = self.about(&all, 2);
             match report.answer {
                 VerdictKind::Safe => {
-                    let each =
-                        |targets| CheckedTarget { targets, report: report.clone(), again: None };
-                    done.extend(open.drain(..).map(each));
+                    open.drain(..).for_each(|targets| add(targets, report.clone()));
                 }
                 VerdictKind::Reachable => {
                     let is_it = |part: &Targets| is_reached(self.program, part, &report);
                     let Some(at) = open.iter().position(is_it) else { return };
-                    done.push(CheckedTarget { targets: open.remove(at), report, again: None });
+                    add(open.remove(at), report);
                 }
                 VerdictKind::Unknown => return,
             }

@@ -40,6 +40,11 @@ impl Session {
         self.interrupted.load(Ordering::SeqCst)
     }
 
+    /// The same session, with solver processes that can be killed by themselves.
+    pub(crate) fn inner(&self) -> Self {
+        Self { processes: self.processes.inner(), ..self.clone() }
+    }
+
     fn stop(&self) {
         self.interrupted.store(true, Ordering::SeqCst);
         self.budget.cancel();
@@ -71,6 +76,11 @@ pub(crate) fn watch_signals(session: &Session) -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(watch).map(drop)
 }
 
+/// A thread with a large stack.
+pub(crate) fn big_thread(name: &str) -> thread::Builder {
+    thread::Builder::new().name(name.to_owned()).stack_size(STACK)
+}
+
 /// Does `work` on a large stack. A panic ends all solver processes and becomes the status
 /// of a fault.
 pub(crate) fn guarded(
@@ -94,8 +104,8 @@ pub(crate) fn guarded(
         ));
     }));
     thread::scope(|scope| {
-        let worker = thread::Builder::new().name("unloop".to_owned()).stack_size(STACK);
-        Ok(worker.spawn_scoped(scope, work)?.join().unwrap_or(Status::Fault))
+        let worker = big_thread("unloop").spawn_scoped(scope, work)?;
+        Ok(worker.join().unwrap_or(Status::Fault))
     })
 }
 

@@ -1,17 +1,19 @@
 //! The last resort: a run that does not end by itself soon after its budget is over is ended
-//! from outside, with the answer *unknown*.
+//! from outside, with the answer *unknown*; or left behind, where there is more to do or to tell.
 //!
 //! Whatever takes long looks at its budget, so this is for what has been forgotten, for
 //! systems that are slow to give back memory, and for machines that are too busy.
 
+use std::cell::Cell;
 use std::process;
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
 use unloop::budget::{Budget, Over};
 
-use super::interrupt::Session;
+use super::interrupt::{self, Session};
 use super::output;
 use super::status::{Status, Trouble};
 
@@ -46,6 +48,65 @@ pub(crate) fn watch(
     budget: &Budget,
     tell: impl FnOnce(Trouble) -> Status + Send + 'static,
 ) -> Watched {
+    notice(session, budget, move |trouble| process::exit(tell(trouble).code().into()))
+}
+
+/// Work on threads of its own.
+pub(crate) struct Workers<'scope, 'env> {
+    scope: &'scope Scope<'scope, 'env>,
+    /// Whether one has been left behind.
+    left: Cell<bool>,
+}
+
+/// Does what has workers. If one of them has been left behind, the process ends with this.
+pub(crate) fn with_workers<'env>(
+    work: impl for<'scope> FnOnce(&Workers<'scope, 'env>) -> Result<Status, Trouble>,
+) -> Result<Status, Trouble> {
+    thread::scope(|scope| {
+        let workers = Workers { scope, left: Cell::new(false) };
+        let result = work(&workers);
+        if workers.left.get() {
+            let explained = result.inspect_err(output::explain);
+            let status = explained.unwrap_or_else(|trouble| trouble.status);
+            process::exit(status.code().into());
+        }
+        result
+    })
+}
+
+impl<'scope> Workers<'scope, '_> {
+    /// What a worker with this budget makes. If it is late, it is left behind without its solvers. What
+    /// it is given watches it, until this is dropped.
+    pub(crate) fn wait_for<T: Send + 'static>(
+        &self,
+        session: &Session,
+        budget: &Budget,
+        work: impl FnOnce(Watched) -> T + Send + 'scope,
+    ) -> Result<T, Trouble> {
+        let (sender, results) = channel();
+        let late = sender.clone();
+        let watched = notice(session, budget, move |trouble| {
+            // It may have ended this moment.
+            let _ = late.send(Err(trouble));
+        });
+        let work = move || {
+            let _ = sender.send(Ok(work(watched)));
+        };
+        interrupt::big_thread("work").spawn_scoped(self.scope, work).map_err(|error| {
+            Trouble::new(Status::Fault, format!("no thread can be started: {error}"))
+        })?;
+        let result = results.recv().expect("a fault of the worker's has ended all");
+        self.left.set(self.left.get() || result.is_err());
+        result
+    }
+}
+
+/// Watches a run with this budget. If it does not end, its solvers are killed, and `tell` is told.
+fn notice(
+    session: &Session,
+    budget: &Budget,
+    tell: impl FnOnce(Trouble) + Send + 'static,
+) -> Watched {
     let end = Arc::new(End::default());
     let (watched, session, budget) = (Watched(Arc::clone(&end)), session.clone(), budget.clone());
     let (least, part) = GRACE;
@@ -60,7 +121,7 @@ pub(crate) fn watch(
                 (None, Some(why)) => over = Some((why, Instant::now())),
                 (Some((why, since)), _) if since.elapsed() >= grace => {
                     session.processes.kill_all();
-                    process::exit(tell(trouble(why)).code().into());
+                    return tell(trouble(why));
                 }
                 _ => {}
             }

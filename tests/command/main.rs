@@ -20,6 +20,7 @@ mod harness;
 mod html;
 mod interrupts;
 mod invariants;
+mod late;
 mod linked;
 mod loops;
 mod minimax;

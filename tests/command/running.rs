@@ -98,8 +98,10 @@ fn a_verdict_can_be_run_again() {
     // What people see can be pasted, too.
     let Some(checked) = really(&bench, &check[..4]) else { return };
     let from = checked.stdout.find("\ninput ").expect("the inputs") + "\ninput ".len();
-    let to = checked.stdout.find("\nloops ").expect("what follows them");
-    let pasted = &checked.stdout[from..to];
+    let rest = &checked.stdout[from..];
+    let is_next = |&(at, _): &(usize, &str)| !rest[at + 1..].starts_with(' ');
+    let (to, _) = rest.match_indices('\n').find(is_next).expect("what follows them");
+    let pasted = &rest[..to];
     let ran = bench.run(&["run", "array.c", "--entry", "count", "--input", pasted]);
     assert_eq!((ran.status, ran.told()), (10, "an assertion fails at line 10"), "{pasted}");
 }

@@ -33,7 +33,7 @@ fn both(read: &Loaded, targets: &Targets) -> (Report, Vec<CheckedTarget>) {
     };
     let (mut whole, mut each) = (None, Vec::new());
     with(&mut |options| whole = Some(check_loaded(read, targets, options).result.report));
-    with(&mut |options| each = check_each_loaded(read, targets, options));
+    with(&mut |options| each = check_each_loaded(read, targets, options, &mut |_| {}));
     (whole.expect("it was asked"), each)
 }
 

@@ -116,7 +116,7 @@ fn each_assertion_has_a_verdict_of_its_own() {
     let path = folder.path().join("far.c");
     fs::write(&path, format!("void f(void *p);\n{body}")).unwrap();
     let each = asked(&path, |read, options| {
-        let all = check_each_loaded(read, &read.targets().unwrap(), options);
+        let all = check_each_loaded(read, &read.targets().unwrap(), options, &mut |_| {});
         all.into_iter().map(|one| one.report.answer).collect::<Vec<_>>()
     });
     let Some(each) = each else { return };

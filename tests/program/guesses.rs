@@ -142,7 +142,7 @@ fn what_is_shown_for_one_assertion_helps_with_the_next() {
             cross_check: false,
             run_first: false,
         };
-        let each = check_each(&program, &targets, &options);
+        let each = check_each(&program, &targets, &options, &mut |_| {});
         let [first, second] = &each[..] else { panic!("two assertions") };
         assert_eq!(second.report.answer, VerdictKind::Unknown, "{:?}", second.report.reason);
         assert_eq!(first.report.answer, VerdictKind::Safe, "{:?}", first.report.reason);

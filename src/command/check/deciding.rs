@@ -28,7 +28,7 @@ pub(super) fn decide(
     settings: &Settings,
     options: &Options,
     (stem, session, budget): (&str, &Session, &Budget),
-    watched: Option<Watched>,
+    watched: Watched,
 ) -> Result<Decided, Trouble> {
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));

@@ -1,16 +1,19 @@
 //! `unloop check --each`: a verdict for every assertion, in a table.
 
 use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
-use unloop::graph::Place;
-use unloop::verdict::{self, SarifLog, Subject, VerdictKind};
+use unloop::graph::{Place, Targets};
+use unloop::outcome::ReasonCode;
+use unloop::verdict::{self, Report, SarifLog, Subject, VerdictKind};
 use unloop::{CheckOptions, CheckedTarget};
 
+use super::super::given;
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
-use super::super::late;
+use super::super::late::{self, Workers};
 use super::super::link::tell_files;
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
@@ -20,7 +23,7 @@ use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
 use super::reports::Reports;
-use super::unended::{Begun, How};
+use super::unended;
 use super::{Options, about_nothing, apart, print_objects};
 
 /// The keys for a verdict's reason as the table has it, and for what SARIF says.
@@ -32,6 +35,14 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.place.on.is_some() {
         return apart::run(options, session);
     }
+    late::with_workers(|workers| check_files(options, session, workers))
+}
+
+fn check_files<'env>(
+    options: &'env Options,
+    session: &Session,
+    workers: &Workers<'_, 'env>,
+) -> Result<Status, Trouble> {
     let (mut worst, mut objects) = (Status::Done, Vec::new());
     let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
@@ -39,7 +50,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         if session.is_interrupted() {
             break;
         }
-        let table = Table::of(path, options, session);
+        let table = Table::of(path, options, session, workers);
         worst = worst.max(table.as_ref().map_or_else(|trouble| trouble.status, Table::status));
         match &table {
             Err(trouble) => {
@@ -74,34 +85,44 @@ pub(super) const WHOLE: &str = "the program as a whole";
 
 /// The verdicts about one program.
 struct Table {
-    loaded: Loaded,
+    loaded: Arc<Loaded>,
     all: Vec<CheckedTarget>,
     /// What is wrong beside the verdicts: that they are about nothing, where that is not to be.
     trouble: Option<Trouble>,
 }
 
 impl Table {
-    fn of(path: &Path, options: &Options, session: &Session) -> Result<Self, Trouble> {
+    fn of<'env>(
+        path: &Path,
+        options: &'env Options,
+        session: &Session,
+        workers: &Workers<'_, 'env>,
+    ) -> Result<Self, Trouble> {
         let job = Job::open(path, &options.program)?;
         let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
         let mut budget = settings.budget(&session.budget, &options.time, &options.room);
         budget.memory_mib = Some(settings.memory(&options.solvers));
-        // Of several files the others are to be checked all the same.
-        let _watched = (options.files.len() == 1).then(|| {
-            let (path, how) = (path.to_owned(), How::of(options, Begun::default()));
-            late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
+        let (so_far, session) = (SoFar::default(), session.inner());
+        let table = workers.wait_for(&session, &budget, {
+            let (so_far, session, budget) = (so_far.clone(), session.clone(), budget.clone());
+            move |_watched| {
+                let loaded = Arc::new(Loaded::read(&job, &settings, &budget, options.tell)?);
+                let engine = given::engine(&settings, options.wanted(), &options.query).name();
+                let open = unended::open(&loaded, engine, settings.timeout(&options.time));
+                so_far.begin(&loaded, options.part, open);
+                let all = asking(&loaded, &settings, options, (&session, &budget), |how| {
+                    asked(&loaded, options.part, how, &so_far)
+                })??;
+                Ok(Self { loaded, all, trouble: None })
+            }
         });
-        let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
-        let all = asking(&loaded, &settings, options, (session, &budget), |how| {
-            asked(&loaded, options.part, how)
-        })??;
-        let mut table = Self { loaded, all, trouble: None };
-        if options.part.is_none() {
-            let about =
-                |one| about_nothing(&table.subject(one), &one.report, options.fail_on_nothing);
-            table.trouble = table.all.iter().find_map(about);
-            table.trouble.iter().for_each(output::explain);
+        let mut table = table.unwrap_or_else(|late| so_far.unended(late))?;
+        if options.part.is_none() && table.trouble.is_none() {
+            table.trouble = table.all.iter().find_map(|one| {
+                about_nothing(&table.subject(one), &one.report, options.fail_on_nothing)
+            });
         }
+        table.trouble.iter().for_each(output::explain);
         Ok(table)
     }
 
@@ -183,15 +204,56 @@ impl Table {
     }
 }
 
+/// What there is to tell of a program whose check does not come to its end; nothing before it is read.
+#[derive(Clone, Default)]
+struct SoFar(Arc<Mutex<Option<(Table, Report)>>>);
+
+impl SoFar {
+    fn lock(&self) -> MutexGuard<'_, Option<(Table, Report)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The program is read, and this is said of what is not decided in time.
+    fn begin(&self, loaded: &Arc<Loaded>, part: Option<usize>, report: Report) {
+        let open = |targets| CheckedTarget { targets, report: report.clone(), again: None };
+        let parts = unloop::each_target(&loaded.program, &loaded.targets).into_iter();
+        let all = parts.skip(part.unwrap_or(0)).take(part.map_or(usize::MAX, |_| 1));
+        let all = all.map(open).collect();
+        let table = Table { loaded: Arc::clone(loaded), all, trouble: None };
+        *self.lock() = Some((table, report));
+    }
+
+    fn decided(&self, one: &CheckedTarget) {
+        let mut so_far = self.lock();
+        let all = so_far.iter_mut().flat_map(|(table, _)| &mut table.all);
+        all.filter(|open| open.targets == one.targets).for_each(|open| open.clone_from(one));
+    }
+
+    /// The verdicts so far; *unknown* are those that were to come. Where all places that this reading has
+    /// are decided, there may be more.
+    fn unended(&self, late: Trouble) -> Result<Table, Trouble> {
+        let is_over = late.code == ReasonCode::Timeout.as_str();
+        let Some((mut table, report)) = self.lock().take().filter(|_| is_over) else {
+            return Err(late);
+        };
+        if !table.answers().contains(&VerdictKind::Unknown) {
+            table.all.push(CheckedTarget { targets: Targets::default(), report, again: None });
+        }
+        Ok(Table { trouble: Some(late), ..table })
+    }
+}
+
 /// The verdicts: of all places, or of one of those of [`unloop::each_target`]; where there are none,
 /// the first part is the whole program.
 fn asked(
     loaded: &Loaded,
     part: Option<usize>,
     how: &CheckOptions<'_>,
+    so_far: &SoFar,
 ) -> Result<Vec<CheckedTarget>, Trouble> {
     let Some(part) = part else {
-        return Ok(unloop::check_each_loaded(&loaded.read, &loaded.targets, how));
+        let mut told = |one: &CheckedTarget| so_far.decided(one);
+        return Ok(unloop::check_each_loaded(&loaded.read, &loaded.targets, how, &mut told));
     };
     let all = unloop::each_target(&loaded.program, &loaded.targets);
     if all.is_empty() && part == 0 {

@@ -6,7 +6,7 @@
 //! * [`each`] – a verdict for each of several targets
 //! * [`evidence`] – what is written of a verdict beside the report
 //! * [`reports`] – what is written beside the answer
-//! * [`unended`] – how a check is told of that did not come to its end
+//! * [`unended`] – what there is to tell of a check that did not come to its end
 
 mod apart;
 mod asking;
@@ -17,6 +17,7 @@ mod reports;
 mod unended;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 use deciding::{Decided, decide};
@@ -29,7 +30,7 @@ use super::engines::{EngineOptions, Flags};
 use super::export::stems;
 use super::given::{self, Wanted};
 use super::interrupt::Session;
-use super::late;
+use super::late::{self, Workers};
 use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
 use super::options::{
@@ -44,7 +45,7 @@ use super::task::Job;
 use super::tongue::Tongue;
 use super::values::{CrossCheck, YesOrNo};
 use reports::{ReportOptions, Reports};
-use unended::{Begun, How};
+use unended::Begun;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -175,7 +176,7 @@ impl Options {
 /// One file's result.
 struct Checked {
     job: Job,
-    loaded: Loaded,
+    loaded: Arc<Loaded>,
     report: Report,
     /// The run that reaches the target, where it is to be told.
     story: Option<Story>,
@@ -201,6 +202,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return each::run(options, session);
     }
     options.place.none("take --each, or for many files `unloop bench tasks`")?;
+    late::with_workers(|workers| check_files(options, session, workers))
+}
+
+fn check_files<'env>(
+    options: &'env Options,
+    session: &Session,
+    workers: &Workers<'_, 'env>,
+) -> Result<Status, Trouble> {
     let about_one = options.evidence.is_about_one() || options.invariants.is_some();
     if options.files.len() > 1 && about_one {
         let text = "a witness, a harness, a test suite are about one program; name one file";
@@ -209,11 +218,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut worst = Status::Done;
     let mut objects = Vec::new();
-    for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
+    for (path, stem) in options.files.iter().zip(stems(&options.files)) {
         if session.is_interrupted() {
             break;
         }
-        let result = check_file(path, stem, options, session);
+        let result = check_file((path, stem), options, session, workers);
         worst = worst.max(result.as_ref().map_or_else(|trouble| trouble.status, Checked::status));
         match &result {
             Ok(Checked { loaded, report, story, troubles, .. }) => {
@@ -243,33 +252,37 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(worst)
 }
 
-fn check_file(
-    path: &Path,
-    stem: &str,
-    options: &Options,
+fn check_file<'env>(
+    (path, stem): (&Path, String),
+    options: &'env Options,
     session: &Session,
+    workers: &Workers<'_, 'env>,
 ) -> Result<Checked, Trouble> {
     let job = Job::open(path, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     options.evidence.possible(&job, &settings)?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    // Of several files the others are to be checked all the same.
-    let begun = Begun::default();
-    let watched = (options.files.len() == 1).then(|| {
-        let (path, how) = (path.to_owned(), How::of(options, begun.clone()));
-        late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
+    let (begun, session) = (Begun::default(), session.inner());
+    let checked = workers.wait_for(&session, &budget, {
+        let (job, begun, session, budget) =
+            (job.clone(), begun.clone(), session.clone(), budget.clone());
+        move |watched| {
+            let given =
+                given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
+            let read = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
+            let loaded = Arc::new(read);
+            let engine = given::engine(&settings, options.wanted(), &options.query);
+            begun.set(&loaded, engine.name(), settings.timeout(&options.time));
+            let Decided { report, again, mut troubles } =
+                decide(&loaded, &settings, options, (&stem, &session, &budget), watched)?;
+            let loaded = again.map_or(loaded, Arc::new);
+            troubles.extend(about_nothing(&loaded.subject(), &report, options.fail_on_nothing));
+            let checked = Checked { job, loaded, report, story: None, troubles };
+            Ok(with_evidence(checked, &settings, options, &session.budget))
+        }
     });
-    let given = given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
-    let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
-    let engine = given::engine(&settings, options.wanted(), &options.query);
-    begun.set(&loaded, engine.name(), settings.timeout(&options.time));
-    let Decided { report, again, mut troubles } =
-        decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
-    let loaded = again.unwrap_or(loaded);
-    troubles.extend(about_nothing(&loaded.subject(), &report, options.fail_on_nothing));
-    let checked = Checked { job, loaded, report, story: None, troubles };
-    Ok(with_evidence(checked, &settings, options, &session.budget))
+    checked.unwrap_or_else(|late| begun.unended(job, late))
 }
 
 /// A *safe* about nothing is said to be one, whatever else is printed.

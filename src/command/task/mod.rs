@@ -20,7 +20,7 @@ use super::options::ProgramOptions;
 use super::status::Trouble;
 
 /// A program, how to read it, and what is asked about it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Job {
     /// The program's file.
     pub(crate) path: PathBuf,

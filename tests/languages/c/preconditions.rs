@@ -40,6 +40,9 @@ const CALLS: &[(&str, &[&str])] = &[
     ("strchr(P, N)", &[]),
     ("strrchr(P, N)", &[]),
     ("strstr(P, Q)", &[]),
+    ("strcasestr(P, Q)", &[]),
+    ("strtok(P, Q)", &[]),
+    ("strsep(&(char *){P}, Q)", &[STRICT, UNSEEN]),
     ("strspn(P, Q)", &[]),
     ("strcspn(P, Q)", &[]),
     ("strpbrk(P, Q)", &[]),
@@ -96,6 +99,7 @@ const CALLS: &[(&str, &[&str])] = &[
     ("toupper(N * 9)", &[CHARACTER]),
     ("wcslen((wchar_t *)W)", &[UNSEEN]),
     ("wcscpy(W, V)", &[UNSEEN]),
+    ("wcsstr(W, V)", &[UNSEEN]),
     ("wmemcpy(W, V, N)", &[UNSEEN]),
     ("wmemcmp(W, V, N)", &[UNSEEN]),
     ("printf(\"%ls\", W)", &[PRINTED]),
@@ -210,7 +214,8 @@ fn difference(at: usize, call: &str, fine: bool) -> Option<String> {
     let end = interpreted(call);
     match end {
         RunEnd::Error(ErrorKind::Unmodelled, _) => None,
-        RunEnd::Halt if fine => None,
+        // The environment is asked once the argument is one to ask with.
+        RunEnd::Halt | RunEnd::Blocked(_) if fine => None,
         RunEnd::Halt if NONE_OF_C.iter().any(|(name, _)| *name == template) => None,
         RunEnd::Error(..) if !fine || !more.is_empty() => None,
         _ => Some(format!(

@@ -130,6 +130,8 @@ char *strncat(char *to, char *from, size_t n) {
 
 char *strstr(char *s, char *part) {
     size_t i = 0;
+    __unloop_there(s);
+    __unloop_text(part);
     while (1) {
         size_t j = 0;
         while (part[j] != 0 && s[i + j] == part[j])
@@ -550,6 +552,7 @@ lldiv_t lldiv(long long a, long long b) {
 
 char *strtok_r(char *s, char *set, char **rest) {
     size_t i = 0, j = 0, end;
+    __unloop_text(set);
     if (s == 0)
         s = *rest;
     while (s[i] != 0) {
@@ -581,6 +584,7 @@ char *strtok_r(char *s, char *set, char **rest) {
 static char *__unloop_token;
 char *strtok(char *s, char *set) {
     size_t i = 0, j = 0, end;
+    __unloop_text(set);
     if (s == 0)
         s = __unloop_token;
     while (s[i] != 0) {
@@ -613,6 +617,7 @@ char *strsep(char **rest, char *set) {
     char *s = *rest;
     if (s == 0)
         return 0;
+    __unloop_text(set);
     for (size_t end = 0; s[end] != 0; end++)
         for (size_t j = 0; set[j] != 0; j++)
             if (set[j] == s[end]) {
@@ -654,6 +659,8 @@ int strncasecmp(char *a, char *b, size_t n) {
 
 char *strcasestr(char *s, char *part) {
     size_t i = 0;
+    __unloop_there(s);
+    __unloop_text(part);
     while (1) {
         size_t j = 0;
         while (part[j] != 0 && __unloop_lower(s[i + j]) == __unloop_lower(part[j]))

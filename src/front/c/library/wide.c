@@ -129,6 +129,8 @@ wchar_t *wcsrchr(wchar_t *s, wchar_t c) {
 
 wchar_t *wcsstr(wchar_t *s, wchar_t *part) {
     size_t i = 0;
+    __unloop_there(s);
+    __unloop_wide_text(part, -1);
     while (1) {
         size_t j = 0;
         while (part[j] != 0 && s[i + j] == part[j])

@@ -4,29 +4,31 @@
 //! closed forms are such. Direction of error: a run that comes to where a value would wrap, to a
 //! signed overflow, or to what is not followed, is not among those of which it is said.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Program, Remark, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, Reason, ReasonCode};
-use crate::prove::proteus::what_loops_do;
+use crate::prove::proteus::{Interest, what_loops_do};
 use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::verdict::{AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText};
 
 use super::views::Views;
 
-/// What the loops of `program` do, as far as it was found out.
-pub fn summaries(program: &Program, means: Means<'_>) -> SummariesReport {
+/// What the loops of `program` do, as far as it was found out: with the variables of these names, or,
+/// if there are none, with all that matter behind a loop.
+pub fn summaries(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> SummariesReport {
     let start = Instant::now();
-    let work = || found(program, means);
+    let work = || found(program, of, means);
     let mut report = crate::logic::stack::with_deep_stack(work);
     report.seconds = start.elapsed().as_secs_f64();
     report
 }
 
-fn found(program: &Program, means: Means<'_>) -> SummariesReport {
+fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> SummariesReport {
     let mut report = SummariesReport::nothing(program.ints, program.remarks.clone());
     if let Some((_, place)) = recursive_call(program) {
         let text = "the program calls itself, which is not followed here to any depth";
@@ -43,12 +45,14 @@ fn found(program: &Program, means: Means<'_>) -> SummariesReport {
     }
     let ends: Targets = view.wraps.iter().chain(view.unmodelled.iter()).collect();
     let settings = Settings::default();
-    match what_loops_do(&Task::new(&view.program, &ends, means, &settings)) {
+    let ranges = views.variants().map(|variants| variants.ranges().clone()).unwrap_or_default();
+    let interest = Interest { of: of.clone(), ranges };
+    match what_loops_do(&Task::new(&view.program, &ends, means, &settings), &interest) {
         Ok(loops) => {
-            let said = |each: &LoopSummary| said(program, each);
-            report.loops = loops.loops.iter().map(said).collect();
+            report.loops = loops.loops.iter().map(|each| said_of(program, each)).collect();
             report.asked = loops.asked;
-            report.done = true;
+            report.done = loops.unfinished.is_none();
+            report.reason = loops.unfinished;
         }
         Err(reason) => report.reason = Some(reason),
     }
@@ -56,11 +60,16 @@ fn found(program: &Program, means: Means<'_>) -> SummariesReport {
 }
 
 /// A loop's summary in words.
-fn said(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
+fn said_of(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
     let terms = &*program.terms;
     let said = Said { terms, each };
     let text = each.in_text.map(|text| &program.origin.loops[text]);
-    let traces = each.summary.iter().flatten().map(|trace| said.trace(trace)).collect();
+    let mut traces: Vec<TraceText> = Vec::new();
+    for trace in each.summary.iter().flatten().map(|trace| said.trace(trace)) {
+        if !traces.contains(&trace) {
+            traces.push(trace);
+        }
+    }
     LoopSummaryReport {
         place: each.place,
         function: text.map(|text| text.function.clone()),
@@ -73,6 +82,9 @@ fn said(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
         bound: each.bound.as_ref().map(|counts| said.greatest(counts)),
         bound_with_inner: each.bound_with_inner.as_ref().map(|counts| said.greatest(counts)),
         ends: each.ends,
+        whole: each.whole,
+        of: each.of.iter().map(|&variable| said.term(variable)).collect(),
+        parts: each.parts.iter().map(|part| said_of(program, part)).collect(),
     }
 }
 
@@ -101,6 +113,9 @@ impl Said<'_> {
 
     /// Why the loop is of its class.
     fn why(&self) -> String {
+        if let Some(reason) = &self.each.reason {
+            return reason.text.clone();
+        }
         if self.each.summary.is_none() {
             return "it has too many paths, or a loop inside it has".to_owned();
         }
@@ -141,8 +156,10 @@ impl Said<'_> {
         };
         let known = |term: Term| (!open(term)).then(|| self.term(term));
         let no_rounds = |term: Term| self.terms.as_int(term).is_some_and(num_traits::Zero::is_zero);
+        let (told, hidden) = self.condition(trace);
         TraceText {
-            condition: self.all(&self.condition(trace)),
+            condition: self.all(&told),
+            reads: hidden,
             effect: self.effect(&trace.effect, &trace.free),
             rounds: trace.rounds.iter().map(|(word, times)| self.round(word, *times)).collect(),
             exit: trace.exit.map(|(_, place)| place),
@@ -153,12 +170,14 @@ impl Said<'_> {
         }
     }
 
-    /// The conditions on variables and counters, without those on other free symbols alone.
-    fn condition(&self, trace: &LoopTrace) -> Vec<Term> {
+    /// The conditions on variables and counters, and whether there are others, on free symbols alone.
+    fn condition(&self, trace: &LoopTrace) -> (Vec<Term>, bool) {
         let counters = trace.counters(self.terms);
         let hidden = |symbol: &Term| trace.free.contains(symbol) && !counters.contains(symbol);
         let is_hidden = |&part: &Term| self.terms.symbols(part).iter().all(hidden);
-        trace.condition.iter().copied().filter(|part| !is_hidden(part)).collect()
+        let (hidden, told): (Vec<Term>, Vec<Term>) =
+            trace.condition.iter().copied().partition(is_hidden);
+        (told, !hidden.is_empty())
     }
 
     /// `1^3 2` for a word, and how often.

@@ -1,5 +1,6 @@
 //! `unloop loops FILE`: what the loops do, and how often they go round.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,6 +59,9 @@ pub(crate) struct Options {
     /// Say whether all runs end, rather than what the loops do
     #[arg(long, conflicts_with = "svg")]
     terminates: bool,
+    /// Summarise what the loops leave in these variables alone, by their names, with commas between
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "terminates")]
+    of: Vec<String>,
     /// Draw the loops' path dependency automata
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     svg: Option<PathBuf>,
@@ -95,7 +99,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             _ => Status::Unknown,
         });
     }
-    let report = unloop::summaries(&loaded.program, means);
+    let of = known(&options.of, &loaded)?;
+    let report = unloop::summaries(&loaded.program, &of, means);
     drop(watched);
     if let Some(file) = &options.svg {
         draw(&report, &loaded, file)?;
@@ -119,6 +124,20 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     html::write(html, exhibit)?;
     Ok(if report.done { Status::Done } else { Status::Unknown })
+}
+
+/// The names, if there are such variables.
+fn known(names: &[String], loaded: &Loaded) -> Result<BTreeSet<String>, Trouble> {
+    for name in names {
+        // A pointer is kept in two variables.
+        let part = format!("{name}.");
+        let mut all = loaded.program.variables();
+        if !all.any(|variable| *variable.name == **name || variable.name.starts_with(&part)) {
+            let text = format!("{}: there is no variable `{name}` (--of)", loaded.file);
+            return Err(Trouble::usage(text));
+        }
+    }
+    Ok(names.iter().cloned().collect())
 }
 
 fn title(options: &Options) -> String {

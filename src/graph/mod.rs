@@ -40,6 +40,7 @@ pub mod inline;
 pub mod inputs;
 mod instruction;
 pub mod interpret;
+pub(crate) mod loop_slice;
 pub mod loops;
 pub(crate) mod memory;
 pub(crate) mod names;

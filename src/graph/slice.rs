@@ -66,7 +66,7 @@ impl Slice {
 /// The slice of `flow` (one function, no calls) for `targets`; `None` if no path leads to any.
 pub fn slice(terms: &Terms, flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> Option<Slice> {
     let pruned = arriving(terms, prune(flow, targets)?);
-    let relevant = Relevance::of(terms, &pruned);
+    let relevant = Relevance::of(terms, &pruned, Criterion::default());
     let thinned = thin(terms, pruned, &relevant);
     Some(without_no_ops(terms, &thinned))
 }
@@ -146,24 +146,45 @@ fn reach(
     seen
 }
 
+/// What a slice is for, beside coming to its target.
+#[derive(Default)]
+pub(super) struct Criterion {
+    /// What decides between more than ways to the target.
+    pub(super) branches: HashSet<NodeIndex>,
+    /// Whose values are asked for.
+    pub(super) variables: HashSet<Term>,
+    /// Where an assumption is of interest only if what follows it is.
+    pub(super) checks: HashSet<NodeIndex>,
+    /// Where it is of none.
+    pub(super) assumed: HashSet<NodeIndex>,
+    /// Whether it is of no interest that a loop may never end.
+    pub(super) loops_end: bool,
+}
+
 /// Which branches and which variables the target depends on.
-struct Relevance {
-    variables: HashSet<Term>,
+pub(super) struct Relevance {
+    pub(super) variables: HashSet<Term>,
     branches: HashSet<NodeIndex>,
     post: Dominators<NodeIndex>,
+    /// Where what is assumed is of no interest.
+    pub(super) idle: HashSet<NodeIndex>,
 }
 
 impl Relevance {
-    fn of(terms: &Terms, slice: &Slice) -> Self {
+    pub(super) fn of(terms: &Terms, slice: &Slice, asked: Criterion) -> Self {
         let graph = &slice.flow.graph;
         let post = simple_fast(Reversed(graph), slice.target);
         let depends = dependences(graph, &post);
-        let mut all = Self { variables: HashSet::new(), branches: HashSet::new(), post };
+        let Criterion { branches, variables, checks, assumed, loops_end } = asked;
+        let idle = checks.iter().chain(&assumed).copied().collect();
+        let mut all = Self { variables, branches, post, idle };
         // A branch that depends on itself decides whether a loop goes on.
         let components = tarjan_scc(&depends);
         let cyclic =
             |part: &&Vec<NodeIndex>| part.len() > 1 || depends.contains_edge(part[0], part[0]);
-        all.branches.extend(components.iter().filter(cyclic).flatten());
+        if !loops_end {
+            all.branches.extend(components.iter().filter(cyclic).flatten());
+        }
         let mut assigned: HashMap<Term, Vec<EdgeIndex>> = HashMap::new();
         for edge in graph.edge_references() {
             if let Some(variable) = assigned_by(&edge.weight().instruction) {
@@ -179,6 +200,12 @@ impl Relevance {
                 }
             }
             let (from, _) = graph.edge_endpoints(edge).expect("an edge of this graph");
+            let before = graph.edges_directed(from, Direction::Incoming);
+            for check in before.filter(|edge| checks.contains(&edge.source())) {
+                if all.idle.remove(&check.source()) {
+                    work.push(check.id());
+                }
+            }
             for branch in depends.neighbors(from) {
                 if all.branches.insert(branch) {
                     let edges = graph.edges(branch).map(|edge| edge.id());
@@ -189,12 +216,21 @@ impl Relevance {
         all
     }
 
+    /// Whether a run may take another way on from a branch that matters.
+    pub(super) fn decides(&self, branch: NodeIndex) -> bool {
+        self.branches.contains(&branch)
+    }
+
     /// Whether an edge does something that the target may depend on.
     fn keeps(&self, graph: &DiGraph<Location, Edge>, edge: EdgeIndex) -> bool {
         match &graph[edge].instruction {
             Instruction::Assume(_) => {
                 let (from, _) = graph.edge_endpoints(edge).expect("an edge of this graph");
-                !is_branch(graph, from) || self.branches.contains(&from)
+                if is_branch(graph, from) {
+                    self.branches.contains(&from)
+                } else {
+                    !self.idle.contains(&from)
+                }
             }
             Instruction::Call { .. } => true,
             other => assigned_by(other).is_some_and(|variable| self.variables.contains(&variable)),
@@ -220,7 +256,7 @@ fn dependences(graph: &DiGraph<Location, Edge>, post: &Dominators<NodeIndex>) ->
     depends
 }
 
-fn is_branch(graph: &DiGraph<Location, Edge>, node: NodeIndex) -> bool {
+pub(super) fn is_branch(graph: &DiGraph<Location, Edge>, node: NodeIndex) -> bool {
     graph.edges(node).count() > 1
 }
 
@@ -240,7 +276,7 @@ fn read_by(terms: &Terms, instruction: &Instruction) -> Vec<Term> {
 }
 
 /// Makes dropped instructions no-ops, and lets dropped branches go straight to where they meet.
-fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
+pub(super) fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
     let nothing = Instruction::Assume(terms.tt());
     let graph = &mut slice.flow.graph;
     let (kept, dropped): (Vec<_>, Vec<_>) =

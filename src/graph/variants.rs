@@ -111,6 +111,11 @@ impl Variants {
         Some((self.depth?, &self.cuts))
     }
 
+    /// Between which ends the variables are, as they are declared.
+    pub fn ranges(&self) -> &HashMap<Term, Range> {
+        &self.ranges
+    }
+
     /// The locations of the variants that are copies of these locations of the program.
     pub fn located(&self, targets: &Targets) -> Targets {
         self.base.located(targets)

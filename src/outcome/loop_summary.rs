@@ -1,6 +1,7 @@
 //! What a loop does: its class, its paths and how they follow each other, and its summary
 //! (XCLLL16).
 
+use super::Reason;
 use crate::graph::{NodeIndex, Place, term_for_people};
 use crate::logic::{Substitution, Term, Terms};
 
@@ -40,6 +41,16 @@ pub struct LoopSummary {
     pub bound_with_inner: Option<Vec<Term>>,
     /// Whether it is known to end.
     pub ends: bool,
+    /// Whether all runs through it are followed: none comes to where a number wraps around, or to what
+    /// has no model.
+    pub whole: bool,
+    /// Why it could not be summarised, where that is not for its paths.
+    pub reason: Option<Reason>,
+    /// The variables that it was sliced by, beside how it is left; none if it is the whole loop.
+    pub of: Vec<Term>,
+    /// What its slices do, each by variables that do not depend on those of the others, where the whole
+    /// does not say all.
+    pub parts: Vec<LoopSummary>,
     /// The symbols of people's names for the variables.
     pub said: Substitution,
 }
@@ -114,9 +125,10 @@ impl LoopSummary {
         }
     }
 
-    /// Whether the summary is just what the loop does.
+    /// Whether the summary is just what the loop does, on all of its runs.
     pub fn is_precise(&self) -> bool {
-        self.summary.as_ref().is_some_and(|traces| traces.iter().all(|trace| trace.precise))
+        let precise = |traces: &Vec<LoopTrace>| traces.iter().all(|trace| trace.precise);
+        self.whole && self.summary.as_ref().is_some_and(precise)
     }
 
     /// A term in people's words.

@@ -58,6 +58,13 @@ pub struct LoopSummaryReport {
     pub bound_with_inner: Option<String>,
     /// Whether it is known that it ends.
     pub ends: bool,
+    /// Whether that is said of all runs through it: none comes to where a number wraps around, or to
+    /// what is not followed.
+    pub whole: bool,
+    /// The variables that it was sliced by, beside how it is left; none if it is the whole loop.
+    pub of: Vec<String>,
+    /// What its slices do, where the whole does not say all.
+    pub parts: Vec<LoopSummaryReport>,
 }
 
 /// A path of a loop.
@@ -87,10 +94,12 @@ pub struct AutomatonEdge {
 }
 
 /// A trace of a loop.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceText {
     /// What has to hold of the variables as the loop is entered.
     pub condition: String,
+    /// Whether it depends on what is read, too.
+    pub reads: bool,
     /// What it leaves in those that it changes; `?` where that is not known.
     pub effect: Vec<(String, String)>,
     /// Which paths are executed in a row, and how often.
@@ -138,49 +147,82 @@ impl SummariesReport {
 impl LoopSummaryReport {
     /// What the loop does, a line each, set in.
     pub(super) fn text(&self, subject: &Subject<'_>) -> String {
-        let Some(class) = self.class else {
-            return format!("    not summarised: {}\n", self.why);
-        };
-        let mut text = String::new();
-        let _ = writeln!(&mut text, "    class {class}: {}", self.why);
-        for (number, path) in self.paths.iter().enumerate() {
-            let _ = writeln!(&mut text, "    path {}: {}", number + 1, path.condition);
-            match path.exit {
-                Some(exit) if path.effect.is_empty() => {
-                    let _ = writeln!(&mut text, "        leaves, to {}", subject.at(exit));
-                }
-                Some(exit) => {
-                    let _ = writeln!(
-                        &mut text,
-                        "        {}; leaves, to {}",
-                        set(&path.effect),
-                        subject.at(exit)
-                    );
-                }
-                None => {
-                    let _ = writeln!(&mut text, "        {}", set(&path.effect));
-                }
+        let mut lines = self.lines(subject);
+        if !self.parts.is_empty() {
+            lines.truncate(1);
+        }
+        lines.extend(self.bounds());
+        for part in &self.parts {
+            let all = part.lines(subject);
+            // What is known of the others in part is long.
+            if part.class.is_none() || part.traces.iter().all(|trace| trace.precise) {
+                lines.extend(all);
+            } else {
+                lines.extend(all.into_iter().take(1));
+                let of = part.of.join(",");
+                lines.push(format!("    summary, not precise: --of {of} tells it"));
             }
         }
-        let precise = if self.precise { "precise" } else { "not precise" };
-        let _ = writeln!(&mut text, "    summary, {precise}:");
-        for trace in &self.traces {
-            let _ = writeln!(&mut text, "        if {}", trace.condition);
-            let mark = if trace.precise || self.precise { "" } else { " (at most)" };
-            let _ = writeln!(&mut text, "            {}{mark}", trace.told());
+        lines.iter().flat_map(|line| ["    ", line, "\n"]).collect()
+    }
+
+    /// Its class, paths and summary.
+    fn lines(&self, subject: &Subject<'_>) -> Vec<String> {
+        let of =
+            if self.of.is_empty() { String::new() } else { format!("of {}: ", self.of.join(", ")) };
+        let Some(class) = self.class else {
+            return vec![format!("{of}not summarised: {}", self.why)];
+        };
+        let mut lines = vec![format!("{of}class {class}: {}", self.why)];
+        for (number, path) in self.paths.iter().enumerate() {
+            lines.push(format!("path {}: {}", number + 1, path.condition));
+            lines.push(format!("    {}", path.told(subject)));
         }
+        lines.push(format!("summary, {}:", self.precision()));
+        for trace in &self.traces {
+            let reads = if trace.reads { ", and inputs are so" } else { "" };
+            lines.push(format!("    if {}{reads}", trace.condition));
+            let is_said = self.traces.iter().all(|trace| trace.precise);
+            let mark = if trace.precise || is_said { "" } else { " (at most)" };
+            lines.push(format!("        {}{mark}", trace.told()));
+        }
+        if !self.of.is_empty() {
+            lines[1..].iter_mut().for_each(|line| line.insert_str(0, "    "));
+        }
+        lines
+    }
+
+    fn precision(&self) -> &'static str {
+        match (self.precise, self.traces.iter().all(|trace| trace.precise)) {
+            (true, _) => "precise",
+            (false, true) => "precise as long as no number wraps around",
+            (false, false) => "not precise",
+        }
+    }
+
+    /// How often it goes round at most.
+    fn bounds(&self) -> Vec<String> {
         let bound = match &self.bound {
             Some(bound) => bound.clone(),
+            None if self.class.is_none() => return Vec::new(),
             None if self.traces.iter().any(|trace| trace.diverges) => {
                 "none: it may never end".to_owned()
             }
             None => "not known".to_owned(),
         };
-        let _ = writeln!(&mut text, "    rounds at most: {bound}");
-        if let Some(bound) = &self.bound_with_inner {
-            let _ = writeln!(&mut text, "    rounds at most, with the loops inside: {bound}");
+        let inner = self.bound_with_inner.as_ref();
+        let inner = inner.map(|bound| format!("rounds at most, with the loops inside: {bound}"));
+        [format!("rounds at most: {bound}")].into_iter().chain(inner).collect()
+    }
+}
+
+impl PathText {
+    fn told(&self, subject: &Subject<'_>) -> String {
+        match self.exit {
+            Some(exit) if self.effect.is_empty() => format!("leaves, to {}", subject.at(exit)),
+            Some(exit) => format!("{}; leaves, to {}", set(&self.effect), subject.at(exit)),
+            None => set(&self.effect),
         }
-        text
     }
 }
 
@@ -219,69 +261,80 @@ fn set(effect: &[(String, String)]) -> String {
 /// The report as JSON.
 pub fn summaries_json(report: &SummariesReport, subject: &Subject<'_>) -> Json {
     let texts = subject.texts;
-    let effect = |effect: &[(String, String)]| -> Vec<Json> {
-        effect.iter().map(|(name, value)| json!({ "variable": name, "value": value })).collect()
-    };
-    let each = |each: &LoopSummaryReport| {
-        let state = |path: &PathText| {
-            json!({
-                "condition": path.condition,
-                "effect": effect(&path.effect),
-                "exit": path.exit.and_then(line),
-            })
-        };
-        let edge = |edge: &AutomatonEdge| {
-            json!({
-                "from": edge.from + 1,
-                "to": edge.to + 1,
-                "guard": edge.guard,
-                "counter": edge.times,
-                "update": effect(&edge.update),
-            })
-        };
-        let trace = |trace: &TraceText| {
-            let rounds = trace.rounds.iter();
-            json!({
-                "condition": trace.condition,
-                "effect": effect(&trace.effect),
-                "rounds": rounds.map(|(word, times)| json!({ "paths": word, "times": times }))
-                    .collect::<Vec<_>>(),
-                "exit": trace.exit.and_then(line),
-                "diverges": trace.diverges,
-                "precise": trace.precise,
-                "bound": trace.bound,
-                "inside": trace.inside,
-            })
-        };
-        json!({
-            "file": file(each.place, texts),
-            "line": line(each.place),
-            "function": each.function.as_deref(),
-            "class": each.class,
-            "why": each.why,
-            "paths": each.paths.len(),
-            "automaton": {
-                "states": each.paths.iter().map(state).collect::<Vec<_>>(),
-                "transitions": each.transitions.iter().map(edge).collect::<Vec<_>>(),
-            },
-            "precise": each.precise,
-            "traces": each.traces.iter().map(trace).collect::<Vec<_>>(),
-            "bound": each.bound,
-            "bound_with_inner": each.bound_with_inner,
-            "ends": each.ends,
-        })
-    };
     let approximations: Vec<_> =
         report.approximations.iter().map(|remark| note(remark, texts)).collect();
     json!({
         "schema": SCHEMA,
         "file": subject.file,
-        "loops": report.loops.iter().map(each).collect::<Vec<_>>(),
+        "loops": report.loops.iter().map(|each| loop_json(each, subject)).collect::<Vec<_>>(),
         "reason": report.reason.as_ref().map(|reason| why(reason, texts)),
         "ints": report.ints.as_str(),
         "approximations": approximations,
         "queries": question_counts(report.asked),
         "seconds": report.seconds,
+    })
+}
+
+fn loop_json(each: &LoopSummaryReport, subject: &Subject<'_>) -> Json {
+    let texts = subject.texts;
+    let parts = each.parts.iter().map(|part| loop_json(part, subject));
+    json!({
+        "file": file(each.place, texts),
+        "line": line(each.place),
+        "function": each.function.as_deref(),
+        "of": each.of,
+        "class": each.class,
+        "why": each.why,
+        "paths": each.paths.len(),
+        "automaton": {
+            "states": each.paths.iter().map(path_json).collect::<Vec<_>>(),
+            "transitions": each.transitions.iter().map(edge_json).collect::<Vec<_>>(),
+        },
+        "precise": each.precise,
+        "whole": each.whole,
+        "traces": each.traces.iter().map(trace_json).collect::<Vec<_>>(),
+        "bound": each.bound,
+        "bound_with_inner": each.bound_with_inner,
+        "ends": each.ends,
+        "parts": parts.collect::<Vec<_>>(),
+    })
+}
+
+fn effect_json(effect: &[(String, String)]) -> Vec<Json> {
+    effect.iter().map(|(name, value)| json!({ "variable": name, "value": value })).collect()
+}
+
+fn path_json(path: &PathText) -> Json {
+    json!({
+        "condition": path.condition,
+        "effect": effect_json(&path.effect),
+        "exit": path.exit.and_then(line),
+    })
+}
+
+fn edge_json(edge: &AutomatonEdge) -> Json {
+    json!({
+        "from": edge.from + 1,
+        "to": edge.to + 1,
+        "guard": edge.guard,
+        "counter": edge.times,
+        "update": effect_json(&edge.update),
+    })
+}
+
+fn trace_json(trace: &TraceText) -> Json {
+    let rounds = trace.rounds.iter();
+    let rounds = rounds.map(|(word, times)| json!({ "paths": word, "times": times }));
+    json!({
+        "condition": trace.condition,
+        "reads": trace.reads,
+        "effect": effect_json(&trace.effect),
+        "rounds": rounds.collect::<Vec<_>>(),
+        "exit": trace.exit.and_then(line),
+        "diverges": trace.diverges,
+        "precise": trace.precise,
+        "bound": trace.bound,
+        "inside": trace.inside,
     })
 }
 

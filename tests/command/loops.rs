@@ -29,6 +29,35 @@ int main(int m, int n) {
 }
 ";
 
+/// Loops that say more in slices: six conditions that the counter does not depend on, sums of which
+/// nobody looks at some, and of the others two do not depend on each other, a way out that depends on much, numbers that wrap around or may.
+const SLICES: &str = "int __VERIFIER_nondet_int(void);
+int main(int n, unsigned m) {
+    int a = 0, b = 0, d = 0, e = 0, f = 0, g = 0, i, at = -1, cells[8];
+    unsigned sum = 0, u = 0;
+    unsigned char c = m;
+    for (i = 0; i < n; i++) {
+        if (__VERIFIER_nondet_int() > 1) a += 2;
+        if (__VERIFIER_nondet_int() > 2) b += 3;
+        if (i % 2 == 0) d += 4;
+        if (__VERIFIER_nondet_int() > 4) e += 5;
+        if (__VERIFIER_nondet_int() > 5) f += 6;
+        if (__VERIFIER_nondet_int() > 6) g += 7;
+    }
+    while (u < m) {
+        sum = sum * 31 + u;
+        u++;
+    }
+    while (c != 3)
+        c += 7;
+    for (unsigned k = m - 1; k < m; k--)
+        a++;
+    for (i = 0; i < 8 && cells[i] > n; i++)
+        at += cells[i] % 7;
+    return b + d + at + sum + c;
+}
+";
+
 const MICROC: &str = "main() {
     var x, y;
     x = input;
@@ -44,8 +73,10 @@ const MICROC: &str = "main() {
 #[test]
 fn what_loops_do() {
     let turns = std::fs::read(at("examples/turns.c")).expect("it is there");
-    for (name, file) in [("turns", "turns.c"), ("kinds", "kinds.c"), ("microc", "p.uc")] {
-        let bench = Bench::with(&[("kinds.c", KINDS), ("p.uc", MICROC)]);
+    let files =
+        [("turns", "turns.c"), ("kinds", "kinds.c"), ("slices", "slices.c"), ("microc", "p.uc")];
+    for (name, file) in files {
+        let bench = Bench::with(&[("kinds.c", KINDS), ("slices.c", SLICES), ("p.uc", MICROC)]);
         bench.write("turns.c", &turns);
         let arguments = ["loops", file, "--svg", "loops.svg"];
         let Some(ran) = really(&bench, &[&arguments[..], &["-q"]].concat()) else { return };
@@ -61,6 +92,17 @@ fn what_loops_do() {
         let all = format!("{}\n{json}", ran.stdout);
         snapshots::settings().bind(|| insta::assert_snapshot!(format!("loops-{name}"), all));
     }
+}
+
+#[test]
+fn summaries_are_of_the_variables_that_are_named() {
+    let bench = Bench::with(&[("slices.c", SLICES)]);
+    let Some(ran) = really(&bench, &["loops", "slices.c", "-q", "--of", "i,d"]) else { return };
+    assert!(ran.stdout.contains("    rounds at most: max(0, -i + n)\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\n    of d, i: class 3"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("b = "), "{}", ran.stdout);
+    let ran = really(&bench, &["loops", "slices.c", "--of", "i,zz"]).expect("solvers");
+    ran.complains(64, "there is no variable `zz`");
 }
 
 #[test]

@@ -18,11 +18,11 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::{
     Changed, EdgeIndex, Flowgraph, Inlined, Interpreter, NodeIndex, Program, RunEnd, RunLimits,
-    RunWatcher, Site, Targets, inline,
+    RunWatcher, Site, Targets, Variants, inline,
 };
 use unloop::logic::{Substitution, Term, Terms, Value};
 use unloop::outcome::{LoopSummary, LoopTrace};
-use unloop::prove::proteus::what_loops_do;
+use unloop::prove::proteus::{Interest, what_loops_do};
 use unloop::prove::{Settings, Task};
 use unloop::solve::smtlib::Script;
 use unloop::solve::{Answer, Means, ProcessGroup, Question, Solver, ask};
@@ -42,8 +42,8 @@ const STEPS: u64 = 3_000;
 /// A random loop, as text.
 pub(crate) struct Writer {
     random: Chance,
-    /// Whether what is assigned wraps.
-    wraps: bool,
+    /// One in so many numbers wraps around as it is assigned; none if that is 0.
+    wraps: u64,
     /// Whether loops read inputs.
     reads: bool,
     /// Whether they look at the cells of an array.
@@ -54,14 +54,16 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub(crate) fn program(seed: u64, wraps: bool, reads: bool) -> String {
-        let (text, cells) = (String::new(), false);
-        Self { random: Chance(seed), wraps, reads, cells, text, labels: 0 }.written()
+        Self::new(seed, u64::from(wraps), reads, false).written()
+    }
+
+    fn new(seed: u64, wraps: u64, reads: bool, cells: bool) -> Self {
+        Self { random: Chance(seed), wraps, reads, cells, text: String::new(), labels: 0 }
     }
 
     /// A program that is given an array first, and looks at its cells.
     pub(crate) fn with_cells(seed: u64) -> String {
-        let (random, text) = (Chance(seed), String::new());
-        Self { random, wraps: false, reads: false, cells: true, text, labels: 0 }.written()
+        Self::new(seed, 0, false, true).written()
     }
 
     fn written(mut self) -> String {
@@ -148,7 +150,7 @@ impl Writer {
             8 => format!("{to} + {}", self.any()),
             _ => format!("{to} - {}", self.random.pick(&["m", "n"])),
         };
-        if self.wraps {
+        if self.wraps > 0 && self.random.once_in(self.wraps) {
             let width = self.random.pick(&["u8", "s8", "u16", "s32"]);
             return format!("{to} := wrap({width}, {value})");
         }
@@ -214,6 +216,7 @@ impl RunWatcher for Watching<'_> {
 struct Case<'a> {
     terms: &'a Terms,
     inlined: &'a Inlined,
+    head: NodeIndex,
     variables: &'a [Term],
     summary: &'a LoopSummary,
     traces: &'a [LoopTrace],
@@ -228,7 +231,7 @@ impl Case<'_> {
         let mut random = Chance(values[0].unsigned_abs());
         let later = (0..400).map(|_| random.between(-4, 9));
         let mut inputs = OrderedInputs::integers(values.iter().copied().chain(later));
-        let (flow, head) = (self.inlined.graph(), self.summary.head);
+        let (flow, head) = (self.inlined.graph(), self.head);
         let back = back_edges(flow);
         let mut watching = Watching { back, flow, head, watched: Watched::default() };
         let limits = RunLimits { steps: STEPS, ..RunLimits::default() };
@@ -264,7 +267,8 @@ impl Case<'_> {
     fn executed(&self, trace: &LoopTrace, entry: &Substitution, run: &Watched) -> Vec<Term> {
         let terms = self.terms;
         let mut formulas = trace.condition.clone();
-        for &variable in self.variables {
+        let of = &self.summary.of;
+        for &variable in self.variables.iter().filter(|v| of.is_empty() || of.contains(v)) {
             let effect = trace.effect.iter().find(|(changed, _)| *changed == variable);
             let left = effect.map_or(entry[&variable], |&(_, value)| value);
             let found = run.now.get(&variable).map(|value| terms.literal(value));
@@ -298,7 +302,8 @@ impl Case<'_> {
             let goes_on = |trace: &&LoopTrace| trace.exit.is_none() || self.is_long(trace, &entry);
             return match self.summary.ends {
                 true => Err(format!("{values:?} goes round for ever")),
-                false if !holding.iter().any(goes_on) => {
+                // What ends alone may be in the slice.
+                false if self.summary.of.is_empty() && !holding.iter().any(goes_on) => {
                     Err(format!("no trace goes on for ever from {values:?}"))
                 }
                 false => Ok(()),
@@ -317,10 +322,21 @@ impl Case<'_> {
                 run.visits
             ));
         }
-        let rounds = run.visits - 1;
+        self.check_bounds(values, &entry, &run, tally)
+    }
+
+    /// That the loop does not go round more often than is said.
+    fn check_bounds(
+        &self,
+        values: &[i64],
+        entry: &Substitution,
+        run: &Watched,
+        tally: &mut Tally,
+    ) -> Result<(), String> {
+        let (terms, rounds) = (self.terms, run.visits - 1);
         let LoopSummary { bound, bound_with_inner, .. } = self.summary;
         for (bound, rounds) in [(bound, rounds), (bound_with_inner, rounds + run.inside)] {
-            let value = |&count: &Term| terms.as_int(terms.substitute(count, &entry)).cloned();
+            let value = |&count: &Term| terms.as_int(terms.substitute(count, entry)).cloned();
             let most = bound.as_ref().map(|all| all.iter().filter_map(value).max().unwrap());
             tally.count(if most.is_some() { "bounded" } else { "not bounded" });
             if most.is_some_and(|most| most < rounds.into()) {
@@ -331,12 +347,18 @@ impl Case<'_> {
     }
 }
 
-fn summarised(program: &Program, solvers: &[Solver]) -> Option<(Inlined, Vec<LoopSummary>)> {
+fn summarised(
+    program: &Program,
+    targets: &Targets,
+    of: &[&str],
+    solvers: &[Solver],
+) -> Option<Vec<LoopSummary>> {
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
-    let (targets, settings) = (Targets::default(), Settings::default());
-    let task = Task::new(program, &targets, Means::new(solvers, &processes, &budget), &settings);
-    let loops = what_loops_do(&task).ok()?;
-    Some((inline(program, &targets).ok()?, loops.loops))
+    let settings = Settings::default();
+    let task = Task::new(program, targets, Means::new(solvers, &processes, &budget), &settings);
+    let of = of.iter().map(|&name| name.to_owned()).collect();
+    let interest = Interest { of, ..Interest::default() };
+    Some(what_loops_do(&task, &interest).ok()?.loops)
 }
 
 pub(crate) fn read(text: &str) -> Program {
@@ -345,69 +367,109 @@ pub(crate) fn read(text: &str) -> Program {
     read.unwrap_or_else(|error| panic!("{error}\n{text}")).0
 }
 
+/// The head of the outermost loop, which is behind the inputs.
+fn head(flow: &Flowgraph) -> NodeIndex {
+    VARIABLES.iter().fold(flow.start, |at, _| flow.endpoints(flow.out_edges(at)[0]).1)
+}
+
+fn variables(program: &Program) -> [Term; 5] {
+    VARIABLES.map(|name| program.variables().find(|v| v.name == name).unwrap().symbol)
+}
+
+/// The whole loop, its slices where it does not say all, and one by two variables.
 fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
-    let text = Writer::program(seed, false, seed.is_multiple_of(3));
+    let reads = seed.is_multiple_of(3);
+    let text = Writer::program(seed, false, reads);
     let program = read(&text);
-    let terms = &*program.terms;
-    let variables =
-        VARIABLES.map(|name| program.variables().find(|v| v.name == name).unwrap().symbol);
-    let Some((inlined, loops)) = summarised(&program, solvers) else {
+    let targets = Targets::default();
+    let mut random = Chance(seed);
+    let of = [random.pick(&VARIABLES[..CHANGING]), random.pick(&VARIABLES[..CHANGING])];
+    for of in [&[][..], &of[..]] {
+        let Some(loops) = summarised(&program, &targets, of, solvers) else {
+            tally.count("not read");
+            continue;
+        };
+        let inlined = inline(&program, &targets).map_err(|error| error.to_string())?;
+        let head = head(inlined.graph());
+        let Some(whole) = loops.iter().find(|each| each.head == head) else { continue };
+        tally.add("slices", whole.parts.len() as u64 + u64::from(!whole.of.is_empty()));
+        for summary in whole.parts.iter().chain([whole]) {
+            let Some(traces) = &summary.summary else {
+                tally.count("not summarised");
+                continue;
+            };
+            tally.count(match summary.class() {
+                1 => "class 1",
+                2 => "class 2",
+                3 => "class 3",
+                _ => "class 4",
+            });
+            let (terms, variables) = (&*program.terms, &variables(&program));
+            let (inlined, solver) = (&inlined, &solvers[0]);
+            let case = Case { terms, inlined, head, variables, summary, traces, reads, solver };
+            case.holds(seed, &text, tally)?;
+        }
+    }
+    Ok(())
+}
+
+impl Case<'_> {
+    /// A few runs.
+    fn holds(&self, seed: u64, text: &str, tally: &mut Tally) -> Result<(), String> {
+        let mut random = Chance(seed ^ 0xface);
+        for _ in 0..RUNS {
+            let values: Vec<i64> = VARIABLES.iter().map(|_| random.between(-4, 9)).collect();
+            let checked = self.check(&values, tally);
+            checked.map_err(|error| format!("{error}\n{text}{}", self.said()))?;
+        }
+        Ok(())
+    }
+
+    fn said(&self) -> String {
+        let text = |term| self.summary.text(self.terms, term);
+        let trace = |trace: &LoopTrace| {
+            let all = self.terms.and(trace.condition.iter().copied());
+            let effect = trace.effect.iter();
+            let effect: Vec<String> =
+                effect.map(|&(v, to)| format!("{} = {}", text(v), text(to))).collect();
+            format!("if {}: {} [{}]", text(all), effect.join("; "), text(trace.times))
+        };
+        let of: Vec<String> = self.summary.of.iter().map(|&variable| text(variable)).collect();
+        let traces: Vec<String> = self.traces.iter().map(trace).collect();
+        format!("of {of:?}\n{}", traces.join("\n"))
+    }
+}
+
+/// Bounds that are found where wraps are ways out that are not followed.
+fn bounds_hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
+    let text = Writer::new(seed, 4, seed.is_multiple_of(3), false).written();
+    let program = read(&text);
+    let targets = Targets::default();
+    let variants = Variants::of(&program, &targets, &Budget::unlimited());
+    let Some(variants) = variants.map_err(|error| error.to_string())? else { return Ok(()) };
+    let Some(unbounded) = variants.unbounded() else { return Ok(()) };
+    let Some(loops) = summarised(&unbounded.program, &unbounded.wraps, &[], solvers) else {
         tally.count("not read");
         return Ok(());
     };
-    // Behind the inputs.
-    let flow = inlined.graph();
-    let head = VARIABLES.iter().fold(flow.start, |at, _| flow.endpoints(flow.out_edges(at)[0]).1);
-    let summary = loops.iter().find(|each| each.head == head);
-    let Some((summary, traces)) = summary.and_then(|each| Some((each, each.summary.as_ref()?)))
-    else {
-        tally.count("not summarised");
-        return Ok(());
-    };
-    tally.count(match summary.class() {
-        1 => "class 1",
-        2 => "class 2",
-        3 => "class 3",
-        _ => "class 4",
-    });
-    let case = Case {
-        terms,
-        inlined: &inlined,
-        variables: &variables,
-        summary,
-        traces,
-        reads: seed.is_multiple_of(3),
-        solver: &solvers[0],
-    };
+    let inlined = inline(&program, &targets).map_err(|error| error.to_string())?;
+    let told = head(&unbounded.program.function(unbounded.program.entry).graph);
+    let Some(summary) = loops.iter().find(|each| each.head == told) else { return Ok(()) };
+    tally.count(if summary.whole { "whole" } else { "partial" });
+    let (terms, variables, head) = (&*program.terms, &variables(&program), head(inlined.graph()));
+    let (inlined, solver, traces) = (&inlined, &solvers[0], &[][..]);
+    let case = Case { terms, inlined, head, variables, summary, traces, reads: true, solver };
     let mut random = Chance(seed ^ 0xface);
     for _ in 0..RUNS {
-        let values: Vec<i64> = VARIABLES.iter().map(|_| random.between(-4, 9)).collect();
-        case.check(&values, tally).map_err(|error| {
-            let said: Vec<String> = traces
-                .iter()
-                .map(|trace| {
-                    let all = terms.and(trace.condition.iter().copied());
-                    let effect: Vec<String> = trace
-                        .effect
-                        .iter()
-                        .map(|&(variable, value)| {
-                            format!(
-                                "{} = {}",
-                                summary.text(terms, variable),
-                                summary.text(terms, value)
-                            )
-                        })
-                        .collect();
-                    format!(
-                        "if {}: {} [{}]",
-                        summary.text(terms, all),
-                        effect.join("; "),
-                        summary.text(terms, trace.times)
-                    )
-                })
-                .collect();
-            format!("{error}\n{text}{}", said.join("\n"))
-        })?;
+        let values: Vec<i64> = VARIABLES.iter().map(|_| random.between(-9, 300)).collect();
+        let literals = values.iter().map(|&value| terms.int(value));
+        let entry = variables.iter().copied().zip(literals).collect();
+        let checked = match case.run(&values) {
+            Some(run) => case.check_bounds(&values, &entry, &run, tally),
+            None if summary.ends => Err(format!("{values:?} goes round for ever")),
+            None => Ok(()),
+        };
+        checked.map_err(|error| format!("{error}\n{text}"))?;
     }
     Ok(())
 }
@@ -421,7 +483,24 @@ fn summaries_say_what_runs_do() {
     let many = seeds::number("UNLOOP_LOOPS").unwrap_or(60);
     let tally =
         seeds::through("loops", 0..many, 16 << 20, |seed, tally| hold(seed, &solvers, tally));
-    for what in ["precise", "approximate", "class 1"] {
+    println!("{tally:?}");
+    for what in ["precise", "approximate", "class 1", "slices"] {
         assert!(tally.0.get(what).is_some_and(|&count| count > 20), "{tally:?}");
+    }
+}
+
+#[test]
+fn bounds_hold_where_numbers_wrap_around() {
+    let solvers = solvers::quick();
+    if solvers.is_empty() {
+        return;
+    }
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(60);
+    let tally = seeds::through("loops", 0..many, 16 << 20, |seed, tally| {
+        bounds_hold(seed, &solvers, tally)
+    });
+    println!("{tally:?}");
+    for what in ["bounded", "partial"] {
+        assert!(tally.0.get(what).is_some_and(|&count| count > 5), "{tally:?}");
     }
 }

@@ -11,7 +11,9 @@ use crate::outcome::LoopTrace;
 /// The trace without the counters that its condition determines.
 pub(super) fn eliminate_counters(terms: &Terms, mut trace: LoopTrace) -> LoopTrace {
     while let Some((counter, value)) = determined(terms, &trace) {
-        replace(terms, &mut trace, counter, value);
+        let by = Substitution::from_iter([(counter, value)]);
+        replace(terms, &mut trace, &by);
+        trace.free.retain(|&free| free != counter);
     }
     trace
 }
@@ -57,10 +59,9 @@ fn only(terms: &Terms, condition: &[Term], symbol: Term) -> Option<Term> {
     low.filter(|low| Some(low) == high.as_ref()).map(|low| terms.int(low))
 }
 
-/// Puts a value in the place of a symbol.
-fn replace(terms: &Terms, trace: &mut LoopTrace, symbol: Term, value: Term) {
-    let by = Substitution::from_iter([(symbol, value)]);
-    let put = |term: &mut Term| *term = terms.substitute(*term, &by);
+/// Puts values in the place of symbols.
+pub(super) fn replace(terms: &Terms, trace: &mut LoopTrace, by: &Substitution) {
+    let put = |term: &mut Term| *term = terms.substitute(*term, by);
     trace.condition.iter_mut().for_each(put);
     trace.condition.retain(|&part| !terms.is_true(part));
     trace.effect.iter_mut().for_each(|(_, value)| put(value));
@@ -70,5 +71,4 @@ fn replace(terms: &Terms, trace: &mut LoopTrace, symbol: Term, value: Term) {
     }
     put(&mut trace.times);
     put(&mut trace.inside);
-    trace.free.retain(|&free| free != symbol);
 }

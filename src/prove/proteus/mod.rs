@@ -3,6 +3,7 @@
 //!
 //! | paper | here |
 //! | --- | --- |
+//! | slices by what is asked (§2.1) | [`graph::loop_slice`](crate::graph::loop_slice), [`sliced`] |
 //! | flowgraph, loop paths (§2.1) | [`graph::natural`](crate::graph::natural), [`paths`], [`split`] |
 //! | induction variables (definition 3) | [`graph::closed`](crate::graph::closed) |
 //! | classification (§2.2) | [`class`] |
@@ -25,12 +26,14 @@ mod counters_eliminated;
 mod descent;
 mod divergence;
 mod irregular;
+mod naming;
 mod paths;
 mod ranking;
 mod replaced;
 mod replay;
 mod rings;
 mod run;
+mod sliced;
 mod split;
 mod summarize;
 mod summary;
@@ -62,7 +65,7 @@ use summarize::summarize;
 use summary::{Summary, Trace};
 use symbols::Fresh;
 pub use termination::{Ending, Endless, Termination, termination};
-pub use told::{Loops, what_loops_do};
+pub use told::{Interest, Loops, what_loops_do};
 
 /// How long a question about the order of paths may take.
 const HASTE: Duration = Duration::from_secs(1);

@@ -1,31 +1,33 @@
 //! What loops do, told: without what follows from the rest, and in the order of the source.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::automaton::{Claims, Transition};
 use super::bounds::Bounded;
 use super::class::Class;
 use super::counters_eliminated::eliminate_counters;
 use super::divergence::Divergence;
+use super::naming::Naming;
 use super::paths::{Ground, Path, TooMany};
+use super::sliced::Slicing;
 use super::summary::{Summary, Trace};
 use super::{Fresh, HASTE, MAX_PATHS, MAX_TERMS, entered_twice, summarized};
 use crate::budget::Budget;
-use crate::graph::names::{said_alone, said_names};
 use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::spoken::loop_of;
 use crate::graph::transfer::State;
-use crate::graph::{Inlined, NodeIndex};
-use crate::logic::{Substitution, Term, Terms};
+use crate::graph::{Inlined, NodeIndex, Place, Range};
+use crate::logic::{Substitution, Term};
 use crate::outcome::{
     LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, QuestionCounts, Reason,
 };
 use crate::prove::Task;
-use crate::prove::shared::bounded;
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
+use crate::prove::shared::{bounded, over};
 
 /// What the loops of a program do.
 #[derive(Clone, Debug)]
@@ -34,84 +36,174 @@ pub struct Loops {
     pub loops: Vec<LoopSummary>,
     /// The questions on the way.
     pub asked: QuestionCounts,
+    /// Why there may be more to tell.
+    pub unfinished: Option<Reason>,
+}
+
+/// The part of what is left of the time, were it the last loop, for a whole loop, and the most.
+const SHARE: u32 = 2;
+const MOST: Duration = Duration::from_secs(10);
+
+/// Which loops are told of how.
+#[derive(Clone, Debug, Default)]
+pub struct Interest {
+    /// The variables that summaries are wanted of, by people's names; none for all that matter behind
+    /// a loop.
+    pub of: BTreeSet<String>,
+    /// Between which ends variables stay, where that is known.
+    pub ranges: HashMap<Term, Range>,
 }
 
 /// What the loops of a task's program do. Runs that come to its targets are not followed.
 ///
 /// # Errors
 /// Recursion, a cycle with several entries, the budget.
-pub fn what_loops_do(task: &Task<'_>) -> Result<Loops, Reason> {
+pub fn what_loops_do(task: &Task<'_>, interest: &Interest) -> Result<Loops, Reason> {
     let (inlined, counts, cache) = (task.inlined()?, Counts::default(), Cache::default());
     let terms = &*task.program.terms;
     let slice = Slice::everything(inlined.graph());
+    let place = |node: NodeIndex| slice.flow.graph[node].place;
+    let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
     let mut oracle = Oracle::new(terms, task.means, &cache, &counts);
     oracle.take_time(Some(HASTE));
-    let mut telling = Telling {
+    let telling = Telling {
         inlined,
-        slice: &slice,
+        interest,
         oracle,
         fresh: Fresh::new(&inlined.program),
-        done: HashMap::new(),
+        naming: Naming::new(inlined),
         budget: task.means.budget,
     };
-    let too_large = "the summaries of loops take too much room";
-    let mut loops = bounded(terms, MAX_TERMS, task.means.budget, too_large, || telling.all())??;
-    loops.sort_by_key(|each| (each.place.file, each.place.line, each.place.column));
-    Ok(Loops { loops, asked: counts.told() })
+    let mut begun = telling.begin(&slice, &loops);
+    let mut slicing = Slicing::new(telling, &slice);
+    let mut told = Vec::new();
+    for (number, each) in loops.iter().enumerate() {
+        let left = u32::try_from(loops.len() - number).unwrap_or(u32::MAX);
+        let budget = task.means.budget.share(SHARE.saturating_mul(left), MOST);
+        let mut one = slicing.telling.told_in_time(&mut begun, each, MAX_TERMS, &budget);
+        slicing.add_slices(each, &mut one, left);
+        told.push(one);
+    }
+    told.sort_by_key(|each| (each.place.file, each.place.line, each.place.column));
+    let is_over = task.means.budget.is_over() && told.iter().any(|each| each.reason.is_some());
+    let unfinished = is_over.then(|| over(task.means.budget));
+    Ok(Loops { loops: told, asked: counts.told(), unfinished })
 }
 
-struct Telling<'a, 's> {
-    inlined: &'a Inlined,
-    slice: &'a Slice,
-    oracle: Oracle<'s>,
+pub(super) struct Telling<'a, 's> {
+    pub(super) inlined: &'a Inlined,
+    pub(super) interest: &'a Interest,
+    pub(super) oracle: Oracle<'s>,
     fresh: Fresh<'a>,
-    done: HashMap<NodeIndex, Summary>,
-    budget: &'a Budget,
+    pub(super) naming: Naming<'a>,
+    pub(super) budget: &'a Budget,
 }
 
-impl Telling<'_, '_> {
-    fn all(&mut self) -> Result<Vec<LoopSummary>, Reason> {
-        let slice = self.slice;
+/// The loops of a slice, or of the whole, as far as they are done.
+pub(super) struct Begun<'a> {
+    slice: &'a Slice,
+    ground: Ground<'a>,
+    heads: Vec<NodeIndex>,
+    done: HashMap<NodeIndex, Summary>,
+    /// Those of them of which not all runs are followed.
+    partial: HashSet<NodeIndex>,
+}
+
+impl Begun<'_> {
+    /// The heads of the loops inside one.
+    fn inside(&self, each: &NaturalLoop) -> Vec<NodeIndex> {
+        let is_inside = |head: &NodeIndex| *head != each.head && each.nodes.contains(head);
+        self.heads.iter().copied().filter(is_inside).collect()
+    }
+}
+
+impl<'a> Telling<'a, '_> {
+    pub(super) fn begin<'b>(&self, slice: &'b Slice, loops: &[NaturalLoop]) -> Begun<'b>
+    where
+        'a: 'b,
+    {
         let mut ground = Ground::of(&self.inlined.program, slice, self.budget);
         ground.divergence = Divergence::Traced;
-        let place = |node: NodeIndex| slice.flow.graph[node].place;
-        let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
-        let heads: Vec<NodeIndex> = loops.iter().map(|each| each.head).collect();
-        let mut told = Vec::new();
-        for each in &loops {
-            let mut inner =
-                heads.iter().filter(|&&head| head != each.head && each.nodes.contains(&head));
-            let mut claims = Claims::new();
-            let summary = if inner.all(|head| self.done.contains_key(head)) {
-                let (oracle, fresh) = (&mut self.oracle, &mut self.fresh);
-                summarized(&ground, each, &self.done, oracle, &mut claims, fresh)
-            } else {
-                Err(TooMany)
-            };
-            let few = |summary: &Summary| summary.automaton.states.len() <= MAX_PATHS;
-            let mut summary = summary.ok().filter(few);
-            if let Some(summary) = &mut summary {
-                summary.traces.retain(|trace| self.follows(trace.exit));
-            }
-            let said = self.told(each, summary.as_ref());
-            if let Some(mut summary) = summary {
-                summary.ends |= said.ends;
-                self.done.insert(each.head, summary);
-            }
-            told.push(said);
+        let heads = loops.iter().map(|each| each.head).collect();
+        Begun { slice, ground, heads, done: HashMap::new(), partial: HashSet::new() }
+    }
+
+    /// What a loop does, as far as there are time and room for it.
+    pub(super) fn told_in_time(
+        &mut self,
+        begun: &mut Begun<'_>,
+        each: &NaturalLoop,
+        most: usize,
+        budget: &Budget,
+    ) -> LoopSummary {
+        let terms = &*self.inlined.program.terms;
+        self.oracle.take_time(Some(budget.remaining().map_or(HASTE, |left| left.min(HASTE))));
+        let too_large = "its summary takes too much room";
+        let told = bounded(terms, most, budget, too_large, || self.told(begun, each));
+        told.unwrap_or_else(|reason| {
+            // What was made when there was no time left is nothing.
+            begun.done.remove(&each.head);
+            LoopSummary { reason: Some(reason), ..self.said(begun, each, None) }
+        })
+    }
+
+    /// What a loop does, those inside it told before.
+    fn told(&mut self, begun: &mut Begun<'_>, each: &NaturalLoop) -> LoopSummary {
+        let (inside, mut claims) = (begun.inside(each), Claims::new());
+        let summary = if inside.iter().all(|head| begun.done.contains_key(head)) {
+            let (oracle, fresh) = (&mut self.oracle, &mut self.fresh);
+            summarized(&begun.ground, each, &begun.done, oracle, &mut claims, fresh)
+        } else {
+            Err(TooMany)
+        };
+        let few = |summary: &Summary| summary.automaton.states.len() <= MAX_PATHS;
+        let mut summary = summary.ok().filter(few);
+        let mut whole = !inside.iter().any(|head| begun.partial.contains(head));
+        if let Some(summary) = &mut summary {
+            let (followed, lost): (Vec<Trace>, Vec<Trace>) =
+                summary.traces.drain(..).partition(|trace| self.follows(trace.exit));
+            whole &= !lost.iter().any(|trace| self.is_possible(trace));
+            summary.traces = followed;
         }
-        Ok(told)
+        let mut told = self.said(begun, each, summary.as_ref());
+        if !whole {
+            (told.bound, told.bound_with_inner) = (None, None);
+            (told.ends, told.whole) = (false, false);
+            begun.partial.insert(each.head);
+        }
+        if let Some(mut summary) = summary {
+            summary.ends |= told.ends;
+            begun.done.insert(each.head, summary);
+        }
+        told
     }
 
     /// Whether runs are followed to there.
-    fn follows(&self, exit: Option<NodeIndex>) -> bool {
+    pub(super) fn follows(&self, exit: Option<NodeIndex>) -> bool {
         exit.is_none_or(|exit| !self.inlined.targets.iter().any(|(_, target)| target == exit))
     }
 
-    fn told(&mut self, each: &NaturalLoop, summary: Option<&Summary>) -> LoopSummary {
+    /// Whether a trace can be taken where variables are within their ranges.
+    fn is_possible(&mut self, trace: &Trace) -> bool {
+        let terms = &*self.inlined.program.terms;
+        let mut asked = trace.condition.clone();
+        let symbols: BTreeSet<Term> = asked.iter().flat_map(|&part| terms.symbols(part)).collect();
+        for symbol in symbols {
+            let range = self.interest.ranges.get(&symbol);
+            asked.extend(range.into_iter().flat_map(|range| range.bounds(terms, symbol)));
+        }
+        self.oracle.decide(&asked) != Feasibility::No
+    }
+
+    fn said(
+        &mut self,
+        begun: &Begun<'_>,
+        each: &NaturalLoop,
+        summary: Option<&Summary>,
+    ) -> LoopSummary {
         let head = each.head;
         let terms = &*self.inlined.program.terms;
-        let (origin, flow) = (&self.inlined.program.origin, &self.slice.flow);
+        let (origin, flow) = (&self.inlined.program.origin, &begun.slice.flow);
         let text = loop_of(origin, flow, head, |node| each.nodes.contains(&node));
         let place = text.map_or(flow.graph[head].place, |text| origin.loops[text].place);
         let mut told = LoopSummary {
@@ -126,6 +218,10 @@ impl Telling<'_, '_> {
             bound: None,
             bound_with_inner: None,
             ends: false,
+            whole: true,
+            reason: None,
+            of: Vec::new(),
+            parts: Vec::new(),
             said: Substitution::default(),
         };
         let Some(summary) = summary else { return told };
@@ -139,9 +235,9 @@ impl Telling<'_, '_> {
         told.paths = followed.iter().map(|&state| self.path(&states[state])).collect();
         let transitions = summary.automaton.transitions.iter();
         told.transitions = transitions.filter_map(|each| self.transition(each, &numbers)).collect();
-        let traces: Vec<LoopTrace> =
-            summary.traces.iter().map(|trace| self.trace(trace, &numbers)).collect();
-        let inner: Vec<&Summary> = self
+        let traces = summary.traces.iter().map(|trace| self.trace(trace, &numbers)).collect();
+        let traces = self.naming.traces(traces);
+        let inner: Vec<&Summary> = begun
             .done
             .iter()
             .filter(|(head, _)| each.nodes.contains(*head))
@@ -149,7 +245,7 @@ impl Telling<'_, '_> {
             .collect();
         let bounded = Bounded {
             terms,
-            flow: &self.slice.flow,
+            flow,
             head,
             nodes: &each.nodes,
             summary,
@@ -163,16 +259,19 @@ impl Telling<'_, '_> {
         let some = |counts: Option<Vec<Term>>| counts.filter(|counts| !counts.is_empty());
         (told.bound, told.bound_with_inner) = (some(bounds.rounds), some(bounds.with_inner));
         told.summary = Some(traces);
-        let names = said_names(&self.inlined.program);
-        told.said = said_alone(terms, &names, mentioned(terms, &told));
+        told.said = self.naming.said(summary, &told);
         told
+    }
+
+    fn place(&self, node: NodeIndex) -> Place {
+        self.inlined.graph().graph[node].place
     }
 
     fn path(&mut self, path: &Path) -> LoopPath {
         LoopPath {
             condition: self.without_what_follows(&path.condition),
             effect: effect(&path.state),
-            exit: path.exit.map(|exit| self.slice.flow.graph[exit].place),
+            exit: path.exit.map(|exit| self.place(exit)),
         }
     }
 
@@ -198,7 +297,7 @@ impl Telling<'_, '_> {
         let all = LoopTrace {
             condition: trace.condition.clone(),
             effect: effect(&trace.state),
-            exit: trace.exit.map(|exit| (exit, self.slice.flow.graph[exit].place)),
+            exit: trace.exit.map(|exit| (exit, self.place(exit))),
             free: trace.locals.clone(),
             precise: trace.precise,
             rounds: trace.rounds.iter().map(round).collect(),
@@ -230,14 +329,4 @@ fn effect(state: &State) -> Vec<(Term, Term)> {
         state.as_substitution().iter().map(|(&variable, &value)| (variable, value)).collect();
     all.sort_unstable();
     all
-}
-
-/// The variables of which something is told.
-fn mentioned(terms: &Terms, told: &LoopSummary) -> BTreeSet<Term> {
-    let of_path = |path: &LoopPath| {
-        let effect = path.effect.iter().flat_map(|&(variable, value)| [variable, value]);
-        path.condition.iter().copied().chain(effect).collect::<Vec<_>>()
-    };
-    let all = told.paths.iter().flat_map(of_path);
-    all.flat_map(|term| terms.symbols(term)).collect()
 }

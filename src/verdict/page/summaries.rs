@@ -10,7 +10,8 @@ use crate::verdict::summaries::{LoopSummaryReport, SummariesReport};
 /// The report on what the loops of a program do, without what that is
 /// ([`SummariesReport::text`]).
 pub fn summaries_page(report: &SummariesReport, subject: &Subject<'_>) -> Page {
-    let title = if report.done { counts(report) } else { "nothing was found out".to_owned() };
+    let nothing = !report.done && report.loops.is_empty();
+    let title = if nothing { "nothing was found out".to_owned() } else { counts(report) };
     let asked = counted(&report.asked.asked.to_string(), "small question");
     let asked = format!("{asked} to solvers");
     Page::new(

@@ -15,7 +15,7 @@
 
 mod expression;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -186,7 +186,8 @@ impl Case {
     fn told(&self, solver: &Solver) -> Result<[Option<String>; 2], String> {
         let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
         let solvers = [solver.clone()];
-        let report = summaries(&self.program, Means::new(&solvers, &processes, &budget));
+        let report =
+            summaries(&self.program, &BTreeSet::new(), Means::new(&solvers, &processes, &budget));
         let first = report.loops.into_iter().min_by_key(|each| each.place.line);
         let first = first.ok_or("no loop is told of")?;
         Ok([first.bound, first.bound_with_inner])

@@ -3,9 +3,11 @@
 
     bench/loops.py zlib/trees.c lz4/lib/lz4.c           those files
     bench/loops.py newlib/libc/string -- -I include     all C files in a folder, with words for unloop
+    bench/run.py --only loops --lists zlib/trees.c …    for the page of figures
 
-Each function that a file defines is entered once; a loop counts once, by its place, with the most
-that any of these runs says of it. A loop in a header counts for the file that includes it.
+Each function that a file defines is entered once; a loop of the text counts once, by its place, with
+the most that any of these runs says of it (one that `goto` makes does not). *Precise*: the summary of
+the whole; *in part*: that of a slice. The class is the lowest of these.
 Needs only Python's standard library.
 """
 
@@ -63,11 +65,7 @@ class Source:
 def main():
     options = arguments()
     os.environ.setdefault("UNLOOP_SOLVERS", str(ROOT / "target" / "solvers" / "bin"))
-    sources = []
-    for file in files(options.files):
-        print(file, file=sys.stderr)
-        sources.append(measured(file, options))
-    shown = tabled(sources, options)
+    shown = tabled(every(options), options)
     print(shown.markdown() if options.markdown else shown.plain())
 
 
@@ -76,7 +74,6 @@ def arguments(words=None):
     add = parser.add_argument
     add("files", type=Path, nargs="+", help="C files, and folders of them")
     add("--timeout", type=float, default=10.0, help="seconds for a function (default 10)")
-    add("--by-folder", action="store_true", help="a row for each folder, not for each file")
     add("--markdown", action="store_true", help="print the table as Markdown")
     unloop = ROOT / "target" / "release" / "unloop"
     add("--unloop", type=Path, default=unloop, metavar="FILE", help="the program to measure")
@@ -87,13 +84,24 @@ def arguments(words=None):
     return options
 
 
-def files(places):
-    for place in places:
-        yield from sorted(place.rglob("*.c")) if place.is_dir() else [place]
+def table(bench, files):
+    """For the page of figures."""
+    options = arguments([*map(str, files), "--unloop", str(bench.unloop)])
+    return tabled(every(options), options)
 
 
-def measured(file, options):
-    source = Source(str(file.parent if options.by_folder else file))
+def every(options):
+    """A row for each file, and for all files of a folder."""
+    sources = []
+    for place in options.files:
+        for file in sorted(place.rglob("*.c")) if place.is_dir() else [place]:
+            print(file, file=sys.stderr)
+            sources.append(measured(file, "/".join(place.parts[-2:]), options))
+    return sources
+
+
+def measured(file, name, options):
+    source = Source(name)
     names = functions(file, options)
     source.functions = len(names)
     for name in names:
@@ -101,7 +109,7 @@ def measured(file, options):
         if loops is None:
             continue
         source.entered += 1
-        for each in loops:
+        for each in filter(lambda each: each["function"], loops):
             place = each["file"], each["line"], each["function"]
             source.loops.setdefault(place, Loop()).add(each)
     return source
@@ -127,7 +135,7 @@ def told(file, entry, options):
 
 
 def tabled(sources, options):
-    columns = ["code", "functions", "read", "loops", "bound known", "known to end", "precise", "in part"]
+    columns = ["code", "functions", "read", "loops", "bound", "ends", "precise", "in part"]
     columns += [f"class {number}" for number in range(1, 5)] + ["not summarised"]
     title = "Loops of real code"
     rows, by_name = [], {}
@@ -142,7 +150,8 @@ def tabled(sources, options):
         row += [sum(each.precise for each in loops), len(partly)]
         row += [best.count(number) for number in [1, 2, 3, 4, None]]
         rows.append([str(cell) for cell in row])
-    return Table(title, columns, rows, [f"({options.timeout:g} s for a function.)"])
+    note = f"Each function entered once, with {options.timeout:g} s; what the words mean: `bench/loops.py`."
+    return Table(title, columns, rows, [note])
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ import deep
 import exploring
 import explosion
 import lists
+import loops
 import minimax
 import others
 import paths
@@ -67,6 +68,7 @@ def main():
                 bench, options.quick, options.lists, options.every or 3, say
             ),
             "others": lambda: others.tables(options.lists),
+            "loops": lambda: [loops.table(bench, options.lists)],
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -103,7 +105,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "minimax", "others"]
+    parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "loops",
+             "minimax", "others"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")

@@ -62,8 +62,9 @@ fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> Summarie
 /// A loop's summary in words.
 fn said_of(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
     let terms = &*program.terms;
-    let said = Said { terms, each };
     let text = each.in_text.map(|text| &program.origin.loops[text]);
+    let more = u32::from(text.is_some_and(|text| !text.tests_first));
+    let said = Said { terms, each, more: terms.int(more) };
     let mut traces: Vec<TraceText> = Vec::new();
     for trace in each.summary.iter().flatten().map(|trace| said.trace(trace)) {
         if !traces.contains(&trace) {
@@ -91,6 +92,8 @@ fn said_of(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
 struct Said<'a> {
     terms: &'a Terms,
     each: &'a LoopSummary,
+    /// So much oftener than a run comes back to the head is the body executed: once in a `do` loop.
+    more: Term,
 }
 
 impl Said<'_> {
@@ -98,13 +101,18 @@ impl Said<'_> {
         self.each.text(self.terms, term)
     }
 
+    /// How often the body is executed where a run comes back so often.
+    fn count(&self, rounds: Term) -> String {
+        self.term(self.terms.add([rounds, self.more]))
+    }
+
     fn all(&self, conjuncts: &[Term]) -> String {
         self.term(self.terms.and(conjuncts.iter().copied()))
     }
 
-    /// The greatest of some terms.
+    /// The greatest of some counts.
     fn greatest(&self, all: &[Term]) -> String {
-        let texts: Vec<String> = all.iter().map(|&term| self.term(term)).collect();
+        let texts: Vec<String> = all.iter().map(|&count| self.count(count)).collect();
         match &texts[..] {
             [only] => only.clone(),
             several => format!("max({})", several.join(", ")),
@@ -155,6 +163,7 @@ impl Said<'_> {
                 || self.terms.symbols(term).iter().any(|symbol| trace.free.contains(symbol))
         };
         let known = |term: Term| (!open(term)).then(|| self.term(term));
+        let counted = |term: Term| (!open(term)).then(|| self.count(term));
         let no_rounds = |term: Term| self.terms.as_int(term).is_some_and(num_traits::Zero::is_zero);
         let (told, hidden) = self.condition(trace);
         TraceText {
@@ -165,7 +174,7 @@ impl Said<'_> {
             exit: trace.exit.map(|(_, place)| place),
             diverges: trace.exit.is_none(),
             precise: trace.precise,
-            bound: trace.exit.and_then(|_| known(trace.times)),
+            bound: trace.exit.and_then(|_| counted(trace.times)),
             inside: if no_rounds(trace.inside) { None } else { known(trace.inside) },
         }
     }

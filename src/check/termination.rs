@@ -16,7 +16,7 @@ use crate::graph::assuming::assuming;
 use crate::graph::calls::recursive_call;
 use crate::graph::inputs::{ConstantInputs, LassoInputs, RandomInputs};
 use crate::graph::recursion::levels;
-use crate::graph::{ErrorKind, Inputs, Interpreter, Program, RunEnd, RunLimits, Targets};
+use crate::graph::{ErrorKind, Inputs, Interpreter, Ints, Program, RunEnd, RunLimits, Targets};
 use crate::outcome::{Query, Reason, ReasonCode};
 use crate::prove::induction::{Holding, what_holds};
 use crate::prove::proteus::{Ending, Endless, Termination, descent, termination};
@@ -106,6 +106,12 @@ impl<'a> Terminating<'a> {
             && let Ok(decided) = self.of(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
             return Ok(decided);
+        }
+        // A run that overflows ends: so variables have no room to go on for ever.
+        if let Some(view) = views.exact().filter(|_| self.program.ints == Ints::C)
+            && let Ok(None) = self.of(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
+        {
+            return Ok(None);
         }
         self.of(&views.without_overflow(), budget)
     }

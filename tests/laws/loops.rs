@@ -48,6 +48,8 @@ pub(crate) struct Writer {
     reads: bool,
     /// Whether they look at the cells of an array.
     cells: bool,
+    /// Whether the outermost loop counts up with its first variable, which nothing else changes.
+    counts: bool,
     text: String,
     labels: usize,
 }
@@ -58,7 +60,8 @@ impl Writer {
     }
 
     fn new(seed: u64, wraps: u64, reads: bool, cells: bool) -> Self {
-        Self { random: Chance(seed), wraps, reads, cells, text: String::new(), labels: 0 }
+        let (random, text) = (Chance(seed), String::new());
+        Self { random, wraps, reads, cells, counts: false, text, labels: 0 }
     }
 
     /// A program that is given an array first, and looks at its cells.
@@ -80,8 +83,20 @@ impl Writer {
                 VARIABLES.get(number + 1).map_or("head".to_owned(), |next| format!("in_{next}"));
             let _ = writeln!(text, "  in_{name}: {name} := input read -> {next}");
         }
-        let body = writer.code(2, "head");
-        writer.branch("head", &body, "end");
+        if writer.counts {
+            let body = writer.code(2, "step");
+            let (limit, next) = (
+                writer.random.pick(&["n", "m", "20"]),
+                writer.random.pick(&["x + 1", "x + 2", "wrap(u8, x + 1)"]),
+            );
+            let _ = writeln!(
+                writer.text,
+                "  head: assume x < {limit} -> {body} assume {limit} <= x -> end\n  step: x := {next} -> head"
+            );
+        } else {
+            let body = writer.code(2, "head");
+            writer.branch("head", &body, "end");
+        }
         writer.text.push_str("  end: output x -> o1 o1: output y -> o2 o2: output z -> o3\n");
         writer.text.push_str("  o3: halt\n}\n");
         text + &self.text
@@ -134,7 +149,7 @@ impl Writer {
     }
 
     fn assignment(&mut self) -> String {
-        let to = self.random.pick(&VARIABLES[..CHANGING]);
+        let to = self.random.pick(&VARIABLES[usize::from(self.counts)..CHANGING]);
         if self.reads && self.random.once_in(4) {
             return format!("{to} := input read");
         }
@@ -442,7 +457,9 @@ impl Case<'_> {
 
 /// Bounds that are found where wraps are ways out that are not followed.
 fn bounds_hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
-    let text = Writer::new(seed, 4, seed.is_multiple_of(3), false).written();
+    let mut writer = Writer::new(seed, 4, seed.is_multiple_of(3), false);
+    writer.counts = !seed.is_multiple_of(4);
+    let text = writer.written();
     let program = read(&text);
     let targets = Targets::default();
     let variants = Variants::of(&program, &targets, &Budget::unlimited());
@@ -480,7 +497,7 @@ fn summaries_say_what_runs_do() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(60);
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(40);
     let tally =
         seeds::through("loops", 0..many, 16 << 20, |seed, tally| hold(seed, &solvers, tally));
     println!("{tally:?}");
@@ -495,12 +512,12 @@ fn bounds_hold_where_numbers_wrap_around() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(60);
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(25);
     let tally = seeds::through("loops", 0..many, 16 << 20, |seed, tally| {
         bounds_hold(seed, &solvers, tally)
     });
     println!("{tally:?}");
-    for what in ["bounded", "partial"] {
-        assert!(tally.0.get(what).is_some_and(|&count| count > 5), "{tally:?}");
+    for what in ["bounded", "not bounded"] {
+        assert!(tally.0.get(what).is_some_and(|&count| count > 20), "{tally:?}");
     }
 }

@@ -1,20 +1,25 @@
 //! A deadline may pass at any moment: whatever the engine is at then, it says so.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
-use unloop::CheckOptions;
 use unloop::budget::Budget;
 use unloop::front::{FrontError, ReadOptions, language_for, read_text};
 use unloop::graph::inline::InlineError;
-use unloop::graph::{Program, Target, Targets, inline_in_time};
+use unloop::graph::{ErrorKind, Place, Program, Target, Targets, inline_in_time};
 use unloop::logic::{EvalError, Model, Sort, Term, Terms, Value};
 use unloop::outcome::ReasonCode;
 use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
-use unloop::prove::{ENGINES, Settings};
+use unloop::prove::induction::Induction;
+use unloop::prove::minimax::MinimaxEngine;
+use unloop::prove::proteus::Proteus;
+use unloop::prove::symbolic::{FinishedPath, Merge, SymbolicSettings, Until, Watcher};
+use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Means, PrintError, ProcessGroup, Question, Script};
 use unloop::verdict::VerdictKind;
+use unloop::{Beside, CheckOptions, ExploreOptions};
 
 use crate::support::{is_met, turn};
 
@@ -85,6 +90,69 @@ fn means_may_be_over_at_any_look() {
         }
     }
     assert!(ended > tried / 4, "of {tried} checks {ended} ended before they were decided");
+}
+
+/// The errors that paths have come to.
+#[derive(Default)]
+struct Faults(Mutex<BTreeSet<(Option<&'static str>, Place)>>);
+
+impl Watcher for Faults {
+    fn path(&self, path: &FinishedPath) {
+        let Some((kind, place)) = path.fault else { return };
+        if kind != Some(ErrorKind::Unmodelled) {
+            self.0.lock().expect("nobody panics").insert((kind.map(ErrorKind::as_str), place));
+        }
+    }
+}
+
+/// Whatever an exploration is at when its means end, with each way to merge states, and with the
+/// engines beside: what paths have come to is told.
+#[test]
+fn what_an_exploration_has_found_is_told_whenever_it_ends() {
+    let solvers = crate::support::solvers::quick();
+    let programs = crate::support::suite::all().into_iter().filter(|p| !p.is_listing());
+    let programs = programs.filter(|p| p.header("expect") == "reachable" && turn(&p.name, 67) == 1);
+    let merges = [Merge::None, Merge::Aggressive, Merge::Lattice, Merge::Recursive, Merge::Dynamic];
+    let all: [&'static dyn Engine; 3] = [&Induction, &MinimaxEngine, &Proteus];
+    let (mut found, mut unfinished) = (0, 0);
+    for (number, program) in programs.enumerate() {
+        let (read, _) = program.read(None).expect("a program of the suite can be read");
+        for (turn, looks) in LOOKS.into_iter().chain([4_000, 12_000]).enumerate() {
+            let budget = Budget::of_looks(looks).at_most(Duration::from_secs(3));
+            let (processes, faults) = (ProcessGroup::new(), Faults::default());
+            let settings = SymbolicSettings {
+                until: Until::End,
+                merge: merges[(number + turn) % merges.len()],
+                ..SymbolicSettings::default()
+            };
+            let engines = Settings::default();
+            let beside = Beside { engines: &all, settings: &engines, after: Duration::ZERO };
+            let how = ExploreOptions {
+                means: Means::new(&solvers, &processes, &budget),
+                settings: &settings,
+                watcher: &faults,
+                beside: (turn % 2 == number % 2).then_some(beside),
+            };
+            let (report, _) = unloop::explore(&read.program, &Targets::default(), &how);
+            assert!(report.complete || report.reason.is_some(), "{}: {looks} looks", program.name);
+            let told = |kind, place| {
+                report
+                    .errors
+                    .iter()
+                    .any(|e| e.kind.map(ErrorKind::as_str) == kind && e.place == place)
+            };
+            for &(kind, place) in &*faults.0.lock().expect("nobody panics") {
+                assert!(
+                    told(kind, place),
+                    "{}: {looks} looks, {kind:?} at {place:?}",
+                    program.name
+                );
+                found += 1;
+            }
+            unfinished += usize::from(!report.complete);
+        }
+    }
+    assert!(found > 8 && unfinished > 8, "{found} errors found, {unfinished} not finished");
 }
 
 /// Written as a tree, this term has over 2^200 nodes.

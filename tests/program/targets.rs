@@ -114,7 +114,10 @@ fn said(read: &Loaded, targets: &Targets, engine: &'static dyn Engine) -> Option
     if solvers.is_empty() {
         return None;
     }
-    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(10)));
+    let (processes, budget) = (
+        ProcessGroup::new(),
+        Budget::lasting(Duration::from_secs(seeds::number("UNLOOP_SECONDS").unwrap_or(10))),
+    );
     let options = CheckOptions {
         engine,
         means: Means::new(&solvers, &processes, &budget),

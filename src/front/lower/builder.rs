@@ -244,6 +244,11 @@ impl Builder {
         self.detach();
     }
 
+    /// The place of what comes next, if that has begun.
+    pub(in crate::front) fn here(&self) -> Place {
+        self.flowgraph.graph[self.current].place
+    }
+
     /// As a jump, but part of a branch: what is known here is known at `to`, unless there
     /// are other ways.
     pub(in crate::front) fn pass(&mut self, to: NodeIndex, place: Place) {

@@ -53,7 +53,7 @@ use super::{Engine, Task};
 use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::{NodeIndex, Place};
-use crate::logic::Model;
+use crate::logic::{Model, Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 use automaton::{Automaton, Claims, construct_pda, is_possible};
@@ -106,8 +106,8 @@ impl Engine for Proteus {
 fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let slice = task.inlined()?.sliced();
     let tried = |way: &Way, model: &Model| replay::replayed(task, way, model);
-    let run =
-        followed(task, log, counts, Goal { slice, divergence: |_| Divergence::Ignored }, tried)?;
+    let divergence = |_| Divergence::Ignored;
+    let run = followed(task, log, counts, Goal { slice, divergence, tries: 1 }, tried)?;
     Ok(run.unwrap_or(Evidence::Refuted))
 }
 
@@ -117,6 +117,8 @@ struct Goal {
     slice: Option<Slice>,
     /// What is made of executions without end, given the target.
     divergence: fn(NodeIndex) -> Divergence,
+    /// How many models of a way are tried.
+    tries: usize,
 }
 
 /// What comes of trying what the models of ways to a goal say; `None` if there is no way, as all
@@ -125,7 +127,7 @@ fn followed<T>(
     task: &Task<'_>,
     log: &mut QueryLog<'_>,
     counts: &Counts,
-    Goal { slice, divergence }: Goal,
+    Goal { slice, divergence, tries }: Goal,
     tried: impl Fn(&Way, &Model) -> Result<T, Reason>,
 ) -> Result<Option<T>, Reason> {
     let terms = &*task.program.terms;
@@ -148,16 +150,28 @@ fn followed<T>(
         let region = Region { ground: &ground, inner: &inner };
         let mut spurious = None;
         let arrived = |way: &Way, oracle: &mut Oracle<'_>, claims: &mut Claims| {
-            match oracle.decide(&way.condition) {
-                Feasibility::No => claims.push(terms.and(way.condition.iter().copied())),
-                Feasibility::Yes(model) => match tried(way, &model) {
-                    Ok(run) => return Some(run),
-                    Err(reason) => drop(spurious.get_or_insert(reason)),
-                },
-                Feasibility::Unknown => {
-                    let text = "no solver knows whether a way to the target can be taken";
-                    spurious.get_or_insert(Reason::new(ReasonCode::Solver, text));
+            let mut condition = way.condition.clone();
+            for turn in 0..tries {
+                match oracle.decide(&condition) {
+                    Feasibility::No if turn == 0 => {
+                        claims.push(terms.and(condition.iter().copied()));
+                    }
+                    Feasibility::Yes(model) => match tried(way, &model) {
+                        Ok(run) => return Some(run),
+                        Err(reason) => {
+                            spurious.get_or_insert(reason);
+                            condition.push(other_inputs(terms, way, &model));
+                            continue;
+                        }
+                    },
+                    Feasibility::Unknown if turn == 0 => {
+                        let text = "no solver knows whether a way to the target can be taken";
+                        spurious.get_or_insert(Reason::new(ReasonCode::Solver, text));
+                    }
+                    // What was tried is not all there is.
+                    Feasibility::No | Feasibility::Unknown => {}
                 }
+                break;
             }
             None
         };
@@ -176,6 +190,15 @@ fn followed<T>(
         Answer::Unsat { .. } => Ok(None),
         _ => Err(Reason::new(ReasonCode::Solver, "what was excluded on the way is possible")),
     }
+}
+
+/// Says that what a way reads is not what it reads in a model.
+fn other_inputs(terms: &Terms, way: &Way, model: &Model) -> Term {
+    let same = way.reads.iter().filter_map(|read| {
+        let value = model.scalars.get(&read.symbol)?;
+        Some(terms.eq(read.symbol, terms.literal(value)))
+    });
+    terms.not(terms.and(same.collect::<Vec<_>>()))
 }
 
 fn too_many_ways() -> Reason {

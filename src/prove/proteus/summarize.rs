@@ -18,11 +18,13 @@ use super::summary::{Round, Summary, Trace};
 use super::symbols::{Fresh, new_ones};
 use hashbrown::HashMap;
 
-use crate::logic::{Term, Terms};
-use crate::prove::shared::oracle::Oracle;
+use crate::logic::{Sort, Term, Terms};
+use crate::prove::shared::oracle::{Feasibility, Oracle};
 
 /// More traces than these are no help.
 const MAX_TRACES: usize = 150;
+/// After more paths nobody looks whether the variables hold the same again.
+const MAX_PERIOD: usize = 3;
 
 /// Algorithm 2: summarizeType1Loop.
 pub(super) fn summarize(
@@ -105,6 +107,10 @@ impl Summarizing<'_, '_, '_> {
         }
         let successors: Vec<usize> = automaton.successors(si).collect();
         if !self.comes_to_an_end(si) {
+            if let Divergence::Target(target) = self.divergence {
+                let recurring = self.recurring(si, trace).into_iter();
+                self.traces.extend(recurring.map(|each| Trace { exit: Some(target), ..each }));
+            }
             let diverging = self.diverging(si, trace, successors.is_empty());
             self.traces.extend(diverging);
         }
@@ -136,6 +142,44 @@ impl Summarizing<'_, '_, '_> {
         diverging.precise &= precise;
         let possible = is_possible(self.terms, self.oracle, &diverging.condition, self.claims);
         possible.then_some(diverging)
+    }
+
+    /// What comes from where a state goes on to the same values again, by as few paths as may be: an
+    /// execution that goes on so has no end. (Of the inputs to try it has the best.)
+    fn recurring(&mut self, si: usize, trace: &Trace) -> Vec<Trace> {
+        let (automaton, one) = (self.automaton, Times::Given(self.terms.int(1)));
+        let (mut found, mut work) = (Vec::new(), vec![(vec![si], trace.clone())]);
+        while let Some((word, so_far)) = work.pop() {
+            let last = word[word.len() - 1];
+            if word.len() == 1 || automaton.successors(last).any(|next| next == si) {
+                let behind = self.executed(&so_far, last, None, one);
+                found.extend(self.as_before(trace, behind));
+            }
+            let others = automaton.successors(last).filter(|next| {
+                self.components[si].contains(next)
+                    && !word.contains(next)
+                    && word.len() < MAX_PERIOD
+            });
+            for next in others.collect::<Vec<_>>() {
+                let behind = self.executed(&so_far, last, Some(next), one);
+                work.push((word.iter().copied().chain([next]).collect(), behind));
+            }
+        }
+        found
+    }
+
+    /// The trace where all variables hold what they held before, if that can be.
+    fn as_before(&mut self, before: &Trace, mut trace: Trace) -> Option<Trace> {
+        let changed = trace.state.as_substitution().iter();
+        let changed: Vec<(Term, Term)> = changed
+            .map(|(&variable, &value)| (value, before.state.get(variable)))
+            .filter(|(now, then)| now != then)
+            .collect();
+        if changed.iter().any(|(now, _)| self.terms.sort(*now) != Sort::Int) {
+            return None;
+        }
+        trace.condition.extend(changed.into_iter().map(|(now, then)| self.terms.eq(now, then)));
+        (self.oracle.decide(&trace.condition) != Feasibility::No).then_some(trace)
     }
 
     /// The same where it is not known when executions have no end.

@@ -16,6 +16,9 @@ use crate::prove::Task;
 use crate::prove::shared::oracle::Counts;
 use crate::prove::shared::query_log::QueryLog;
 
+/// How many models of a way to an execution that may have no end are tried.
+const TRIES: usize = 8;
+
 /// Whether runs end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -55,7 +58,8 @@ pub fn termination(task: &Task<'_>) -> Termination {
 
 fn ending(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Result<Ending, Reason> {
     let (terms, flow) = (&*task.program.terms, task.inlined()?.graph());
-    let goal = Goal { slice: Slice::of_loops(terms, flow), divergence: Divergence::Target };
+    let goal =
+        Goal { slice: Slice::of_loops(terms, flow), divergence: Divergence::Target, tries: TRIES };
     let tried = |way: &Way, model: &Model| replay::endless(task, way, model);
     let run = followed(task, log, counts, goal, tried)?;
     Ok(run.map_or(Ending::Ends, Ending::Endless))

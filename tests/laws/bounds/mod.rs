@@ -204,6 +204,7 @@ impl Case {
         let mut found = Found::Exact;
         for values in self.inputs()? {
             let Some((entry, rounds, inside)) = self.run(&values)? else { continue };
+            let rounds = rounds + i64::from(self.header.contains_key("body first"));
             tally.count("runs");
             for (number, count) in [rounds, rounds + inside].into_iter().enumerate() {
                 let hand = by_hand[number].map(|text| evaluate(text, &entry)).transpose()?;

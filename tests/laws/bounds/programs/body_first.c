@@ -1,5 +1,6 @@
-// The body comes first; how often does it come again?
-// bound: max(0, n - x - 1)
+// The body comes first: it is executed once more than a run comes back to it.
+// body first: yes
+// bound: max(1, n - x)
 // box: x -3..5, n -3..9
 int main(int x, int n) {
     do

@@ -130,7 +130,9 @@ impl Body<'_, '_> {
         self.substatement(body);
         self.continues.pop();
         self.breaks.pop();
-        let place = self.unit.place(body.span);
+        // What has an empty statement at its end goes on from there.
+        let here = self.builder.here();
+        let place = if here.is_known() { here } else { self.unit.place(body.span) };
         self.builder.jump(next, place);
     }
 

@@ -209,6 +209,11 @@ fn what_ends_is_told_from_what_does_not() {
         "int odd(int n); int even(int n) { return n <= 0 ? 1 : odd(n - 1); }
          int odd(int n) { return n <= 0 ? 0 : even(n - 1); }
          int main(void) { return odd(__VERIFIER_nondet_int()); }",
+        // The range of a type ends them, or a signed overflow does; a shift, bits that are taken away.
+        "int main(int i, int n) { while (i != n) i += 2; }",
+        "int main(int x, int y) { while (x > 0) { x = x + y; y = y - 1; } }",
+        "int main(unsigned x) { while (x > 0) x = x / 2; }",
+        "int main(unsigned x) { while (x > 0) x = x & (x - 1); }",
     ];
     for text in ends {
         let Some((status, json)) = terminates(&format!("{read}{text}")) else { return };
@@ -222,6 +227,14 @@ fn what_ends_is_told_from_what_does_not() {
             "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 123456)
             while (x > 0) x = __VERIFIER_nondet_int() + 1; return x; }",
             3,
+        ),
+        // Of these only some inputs lead to the same values again: fixed points, periods.
+        ("int main(int x, int d, int n) { while (x < n) x += d; }", 2),
+        ("int main(int x, int n) { while (x < n) x = x * 2; }", 2),
+        ("int main(int x, int c) { while (x > 0) { x = x - c; } }", 2),
+        (
+            "int main(int x, int y) { while (x + y == 1234567 && x > y + 12345 ? 1 : x < y - 12345) { int t = x; x = y; y = t; } }",
+            2,
         ),
     ];
     for (text, line) in goes_on {

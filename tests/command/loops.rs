@@ -105,6 +105,24 @@ fn summaries_are_of_the_variables_that_are_named() {
     ran.complains(64, "there is no variable `zz`");
 }
 
+/// What is known before a loop may be so because nothing has wrapped around: then it is not made use
+/// of, since runs on which it has come to the loop, too.
+#[test]
+fn bounds_hold_behind_numbers_that_wrapped_around() {
+    let text = "int main(unsigned a, unsigned b) {
+    unsigned n = a - b, i = 0;
+    while (i < n || i < a)
+        i++;
+    return i;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["loops", "p.c", "--json"]) else { return };
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    let bound = json["loops"][0]["bound"].as_str().unwrap_or_default();
+    assert!(bound.contains('n') && bound.contains('a'), "{bound}");
+}
+
 #[test]
 fn what_cannot_be_told_is_said() {
     let recursive = "int f(int n) { return n > 0 ? f(n - 1) : 0; }\nint main(int n) { while (n > f(n)) n--; return n; }\n";

@@ -243,6 +243,7 @@ impl<'a> Telling<'a, '_> {
             .filter(|(head, _)| each.nodes.contains(*head))
             .map(|(_, summary)| summary)
             .collect();
+        let unfollowed = self.inlined.targets.iter().map(|(_, target)| target).collect();
         let bounded = Bounded {
             terms,
             flow,
@@ -252,6 +253,7 @@ impl<'a> Telling<'a, '_> {
             traces: &traces,
             inner_end: inner.iter().all(|inner| inner.ends),
             has_inner: !inner.is_empty(),
+            unfollowed: &unfollowed,
         };
         let bounds = bounded.bounds(&mut self.oracle);
         told.ends = bounds.ends;

@@ -17,12 +17,13 @@ use crate::prove::shared::oracle::Feasibility;
 /// More facts are not kept.
 const MAX_FACTS: usize = 16;
 
-/// What holds of the variables whenever a loop is entered: its head, and its locations.
+/// What holds of the variables whenever a loop is entered: its head, and its locations. From where a
+/// run may come to what is not followed nothing is known: it may come to the loop all the same.
 pub(super) fn facts(
     terms: &Terms,
     flow: &Flowgraph,
-    head: NodeIndex,
-    nodes: &BTreeSet<NodeIndex>,
+    (head, nodes): (NodeIndex, &BTreeSet<NodeIndex>),
+    unfollowed: &HashSet<NodeIndex>,
 ) -> Vec<Term> {
     let (mut facts, mut set_later) = (Vec::new(), HashSet::new());
     let (mut at, mut seen) = (head, HashSet::new());
@@ -33,6 +34,9 @@ pub(super) fn facts(
         let into: Vec<EdgeIndex> =
             if at == head { into.filter(outside).collect() } else { into.collect() };
         let [only] = into[..] else { break };
+        if flow.graph.neighbors(flow.endpoints(only).0).any(|next| unfollowed.contains(&next)) {
+            break;
+        }
         let still = |term: Term, set_later: &HashSet<Term>| {
             terms.symbols(term).iter().all(|symbol| !set_later.contains(symbol))
         };

@@ -19,6 +19,8 @@ mod traces;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use hashbrown::HashSet;
+
 use super::summary::Summary;
 use crate::graph::transfer::State;
 use crate::graph::{Flowgraph, NodeIndex};
@@ -44,6 +46,8 @@ pub(super) struct Bounded<'a> {
     pub(super) inner_end: bool,
     /// Whether there are loops inside it.
     pub(super) has_inner: bool,
+    /// Locations at which runs are not followed any more.
+    pub(super) unfollowed: &'a HashSet<NodeIndex>,
 }
 
 /// What was found: of each bound the counts of which the greatest is never exceeded.
@@ -74,7 +78,7 @@ impl Bounded<'_> {
     }
 
     fn found(&self, oracle: &mut Asked<'_, '_>) -> Bounds {
-        let facts = entry::facts(self.terms, self.flow, self.head, self.nodes);
+        let facts = entry::facts(self.terms, self.flow, (self.head, self.nodes), self.unfollowed);
         let precise = self.traces.iter().all(|trace| trace.precise);
         let of_traces = |with_inner: bool, oracle: &mut Asked<'_, '_>| {
             self.greatest(with_inner, &facts, oracle)

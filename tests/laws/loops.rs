@@ -497,12 +497,12 @@ fn summaries_say_what_runs_do() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(28);
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(20);
     let tally =
         seeds::through("loops", 0..many, 16 << 20, |seed, tally| hold(seed, &solvers, tally));
     println!("{tally:?}");
     for what in ["precise", "approximate", "class 1", "slices"] {
-        assert!(tally.0.get(what).is_some_and(|&count| count > 20), "{tally:?}");
+        assert!(tally.0.get(what).is_some_and(|&count| count > 8), "{tally:?}");
     }
 }
 

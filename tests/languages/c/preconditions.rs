@@ -41,7 +41,7 @@ const CALLS: &[(&str, &[&str])] = &[
     ("strrchr(P, N)", &[]),
     ("strstr(P, Q)", &[]),
     ("strcasestr(P, Q)", &[]),
-    ("strtok(P, Q)", &[]),
+    ("strtok(P, Q)", &[STRICT]),
     ("strsep(&(char *){P}, Q)", &[STRICT, UNSEEN]),
     ("strspn(P, Q)", &[]),
     ("strcspn(P, Q)", &[]),

@@ -615,6 +615,7 @@ char *strtok(char *s, char *set) {
 
 char *strsep(char **rest, char *set) {
     char *s = *rest;
+    __unloop_there(set);
     if (s == 0)
         return 0;
     __unloop_text(set);

@@ -49,7 +49,7 @@ fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> Summarie
     let interest = Interest { of: of.clone(), ranges };
     match what_loops_do(&Task::new(&view.program, &ends, means, &settings), &interest) {
         Ok(loops) => {
-            report.loops = loops.loops.iter().map(|each| said_of(program, each)).collect();
+            report.loops = loops.loops.iter().map(|each| report_of(program, each)).collect();
             report.asked = loops.asked;
             report.done = loops.unfinished.is_none();
             report.reason = loops.unfinished;
@@ -60,7 +60,7 @@ fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> Summarie
 }
 
 /// A loop's summary in words.
-fn said_of(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
+fn report_of(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
     let terms = &*program.terms;
     let text = each.in_text.map(|text| &program.origin.loops[text]);
     let more = u32::from(text.is_some_and(|text| !text.tests_first));
@@ -85,7 +85,7 @@ fn said_of(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
         ends: each.ends,
         whole: each.whole,
         of: each.of.iter().map(|&variable| said.term(variable)).collect(),
-        parts: each.parts.iter().map(|part| said_of(program, part)).collect(),
+        parts: each.parts.iter().map(|part| report_of(program, part)).collect(),
     }
 }
 

@@ -54,18 +54,18 @@ pub(crate) fn watch(
 /// Work on threads of its own.
 pub(crate) struct Workers<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
-    /// Whether one has been left behind.
-    left: Cell<bool>,
+    /// Whether one has been abandoned.
+    abandoned: Cell<bool>,
 }
 
-/// Does what has workers. If one of them has been left behind, the process ends with this.
+/// Does what has workers. If one of them has been abandoned, the process ends with this.
 pub(crate) fn with_workers<'env>(
     work: impl for<'scope> FnOnce(&Workers<'scope, 'env>) -> Result<Status, Trouble>,
 ) -> Result<Status, Trouble> {
     thread::scope(|scope| {
-        let workers = Workers { scope, left: Cell::new(false) };
+        let workers = Workers { scope, abandoned: Cell::new(false) };
         let result = work(&workers);
-        if workers.left.get() {
+        if workers.abandoned.get() {
             let explained = result.inspect_err(output::explain);
             let status = explained.unwrap_or_else(|trouble| trouble.status);
             process::exit(status.code().into());
@@ -75,8 +75,8 @@ pub(crate) fn with_workers<'env>(
 }
 
 impl<'scope> Workers<'scope, '_> {
-    /// What a worker with this budget makes. If it is late, it is left behind without its solvers. What
-    /// it is given watches it, until this is dropped.
+    /// What a worker with this budget makes. A late one is abandoned, and its solvers are
+    /// killed. It is watched until it drops what it is given.
     pub(crate) fn wait_for<T: Send + 'static>(
         &self,
         session: &Session,
@@ -96,7 +96,7 @@ impl<'scope> Workers<'scope, '_> {
             Trouble::new(Status::Fault, format!("no thread can be started: {error}"))
         })?;
         let result = results.recv().expect("a fault of the worker's has ended all");
-        self.left.set(self.left.get() || result.is_err());
+        self.abandoned.set(self.abandoned.get() || result.is_err());
         result
     }
 }

@@ -9,13 +9,12 @@
 use std::collections::BTreeSet;
 
 use hashbrown::{HashMap, HashSet};
-use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
 use super::natural::NaturalLoop;
 use super::place::Place;
 use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
-use super::slice::{Criterion, Relevance, Slice, is_branch, thin};
+use super::slice::{Criterion, Relevance, Slice, is_branch, locations, thin};
 use crate::logic::{Term, Terms};
 
 /// What a loop is sliced by.
@@ -31,34 +30,44 @@ pub(crate) struct LoopCriterion<'a> {
     pub(crate) inner: bool,
 }
 
-/// A loop's slice.
-pub(crate) struct LoopSlice {
-    /// The program with the slice in the place of the loop.
-    pub(crate) slice: Slice,
-    /// The variables that it depends on, and those asked for.
-    pub(crate) variables: HashSet<Term>,
-}
-
 /// The ways out of a loop, in order.
 pub(crate) fn exits(flow: &Flowgraph, each: &NaturalLoop) -> BTreeSet<EdgeIndex> {
     let out = |edge: &EdgeIndex| !each.nodes.contains(&flow.endpoints(*edge).1);
     each.nodes.iter().flat_map(|&node| flow.out_edges(node)).filter(out).collect()
 }
 
-/// The slice of a loop.
+/// The program with a loop's slice in the place of the loop.
 pub(crate) fn loop_slice(
     terms: &Terms,
     whole: &Slice,
     each: &NaturalLoop,
     by: LoopCriterion<'_>,
-) -> LoopSlice {
-    let flow = &whole.flow;
-    let body = Body::of(terms, flow, each, by);
+) -> Slice {
+    let (body, relevant) = relevance(terms, whole, each, by);
+    let kept = body.kept(&relevant);
+    put(whole, each, &thin(terms, body.slice, &relevant), &kept)
+}
+
+/// The variables that a loop's slice depends on, and those asked for.
+pub(crate) fn relevant_variables(
+    terms: &Terms,
+    whole: &Slice,
+    each: &NaturalLoop,
+    by: LoopCriterion<'_>,
+) -> HashSet<Term> {
+    relevance(terms, whole, each, by).1.variables
+}
+
+fn relevance(
+    terms: &Terms,
+    whole: &Slice,
+    each: &NaturalLoop,
+    by: LoopCriterion<'_>,
+) -> (Body, Relevance) {
+    let body = Body::of(terms, &whole.flow, each, by);
     let mut relevant = Relevance::of(terms, &body.slice, body.criterion(by));
     body.keep_what_is_known(terms, &mut relevant);
-    let kept = body.kept(&relevant);
-    let thinned = thin(terms, body.slice, &relevant);
-    LoopSlice { slice: put(whole, each, &thinned, &kept), variables: relevant.variables }
+    (body, relevant)
 }
 
 /// A loop by itself, with one location for all that its ways out lead to.
@@ -72,10 +81,7 @@ struct Body {
 
 impl Body {
     fn of(terms: &Terms, flow: &Flowgraph, each: &NaturalLoop, by: LoopCriterion<'_>) -> Self {
-        let mut graph: DiGraph<Location, Edge> = DiGraph::new();
-        for location in flow.graph.node_weights() {
-            graph.add_node(location.clone());
-        }
+        let mut graph = locations(&flow.graph);
         let end = graph.add_node(Location::of_kind(LocationKind::Halt, Place::default()));
         let (mut origin_of_edge, mut unfollowed) = (Vec::new(), HashMap::<_, Vec<_>>::new());
         let mut assumed = HashSet::new();
@@ -162,10 +168,7 @@ impl Body {
 /// The whole, with the thinned body in the place of the loop, and these ways out that it has not.
 fn put(whole: &Slice, each: &NaturalLoop, thinned: &Slice, kept: &HashSet<EdgeIndex>) -> Slice {
     let flow = &whole.flow;
-    let mut graph: DiGraph<Location, Edge> = DiGraph::new();
-    for location in flow.graph.node_weights() {
-        graph.add_node(location.clone());
-    }
+    let mut graph = locations(&flow.graph);
     let mut origin_of_edge = Vec::new();
     let mut add = |from, to, edge: &Edge, origin: Option<EdgeIndex>| {
         graph.add_edge(from, to, edge.clone());

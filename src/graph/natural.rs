@@ -19,6 +19,13 @@ pub(crate) struct NaturalLoop {
     pub(crate) nodes: BTreeSet<NodeIndex>,
 }
 
+impl NaturalLoop {
+    /// Whether another loop is nested in this one.
+    pub(crate) fn contains(&self, other: &NaturalLoop) -> bool {
+        other.head != self.head && self.nodes.contains(&other.head)
+    }
+}
+
 /// All loops; the error is a location at which a cycle is entered that has another entry.
 pub(crate) fn natural_loops(flow: &Flowgraph) -> Result<Vec<NaturalLoop>, NodeIndex> {
     let dominators = simple_fast(&flow.graph, flow.start);

@@ -275,16 +275,18 @@ fn read_by(terms: &Terms, instruction: &Instruction) -> Vec<Term> {
     instruction.reads().into_iter().flat_map(|term| terms.symbols(term)).collect()
 }
 
+/// The locations of a graph, under the same indices, without its edges.
+pub(super) fn locations(graph: &DiGraph<Location, Edge>) -> DiGraph<Location, Edge> {
+    graph.filter_map(|_, location| Some(location.clone()), |_, _| None)
+}
+
 /// Makes dropped instructions no-ops, and lets dropped branches go straight to where they meet.
 pub(super) fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
     let nothing = Instruction::Assume(terms.tt());
     let graph = &mut slice.flow.graph;
     let (kept, dropped): (Vec<_>, Vec<_>) =
         graph.edge_indices().partition(|&e| relevant.keeps(graph, e));
-    let mut out = DiGraph::new();
-    for node in graph.node_indices() {
-        out.add_node(graph[node].clone());
-    }
+    let mut out = locations(graph);
     let mut origin = Vec::new();
     let mut redirected = HashSet::new();
     let mut all: Vec<(EdgeIndex, bool)> =

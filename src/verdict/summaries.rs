@@ -155,7 +155,7 @@ impl LoopSummaryReport {
         for part in &self.parts {
             let all = part.lines(subject);
             // What is known of the others in part is long.
-            if part.class.is_none() || part.traces.iter().all(|trace| trace.precise) {
+            if part.class.is_none() || part.has_precise_traces() {
                 lines.extend(all);
             } else {
                 lines.extend(all.into_iter().take(1));
@@ -182,8 +182,7 @@ impl LoopSummaryReport {
         for trace in &self.traces {
             let reads = if trace.reads { ", and inputs are so" } else { "" };
             lines.push(format!("    if {}{reads}", trace.condition));
-            let is_said = self.traces.iter().all(|trace| trace.precise);
-            let mark = if trace.precise || is_said { "" } else { " (at most)" };
+            let mark = if trace.precise { "" } else { " (at most)" };
             lines.push(format!("        {}{mark}", trace.told()));
         }
         if !self.of.is_empty() {
@@ -192,8 +191,12 @@ impl LoopSummaryReport {
         lines
     }
 
+    fn has_precise_traces(&self) -> bool {
+        self.traces.iter().all(|trace| trace.precise)
+    }
+
     fn precision(&self) -> &'static str {
-        match (self.precise, self.traces.iter().all(|trace| trace.precise)) {
+        match (self.precise, self.has_precise_traces()) {
             (true, _) => "precise",
             (false, true) => "precise as long as no number wraps around",
             (false, false) => "not precise",

@@ -13,7 +13,7 @@ use unloop::{CheckOptions, CheckedTarget};
 use super::super::given;
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
-use super::super::late::{self, Workers};
+use super::super::late::Workers;
 use super::super::link::tell_files;
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
@@ -24,21 +24,14 @@ use super::super::task::Job;
 use super::asking::asking;
 use super::reports::Reports;
 use super::unended;
-use super::{Options, about_nothing, apart, print_objects};
+use super::{Options, about_nothing, print_objects};
 
 /// The keys for a verdict's reason as the table has it, and for what SARIF says.
 pub(super) const BECAUSE: &str = "because";
 pub(super) const SARIF: &str = "sarif";
 
 /// Checks all files, target by target.
-pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    if options.place.on.is_some() {
-        return apart::run(options, session);
-    }
-    late::with_workers(|workers| check_files(options, session, workers))
-}
-
-fn check_files<'env>(
+pub(super) fn run<'env>(
     options: &'env Options,
     session: &Session,
     workers: &Workers<'_, 'env>,
@@ -102,21 +95,21 @@ impl Table {
         let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
         let mut budget = settings.budget(&session.budget, &options.time, &options.room);
         budget.memory_mib = Some(settings.memory(&options.solvers));
-        let (so_far, session) = (SoFar::default(), session.inner());
+        let (partial, session) = (PartialTable::default(), session.inner());
         let table = workers.wait_for(&session, &budget, {
-            let (so_far, session, budget) = (so_far.clone(), session.clone(), budget.clone());
+            let (partial, session, budget) = (partial.clone(), session.clone(), budget.clone());
             move |_watched| {
                 let loaded = Arc::new(Loaded::read(&job, &settings, &budget, options.tell)?);
                 let engine = given::engine(&settings, options.wanted(), &options.query).name();
-                let open = unended::open(&loaded, engine, settings.timeout(&options.time));
-                so_far.begin(&loaded, options.part, open);
+                let open = unended::timeout(&loaded, engine, settings.timeout(&options.time));
+                partial.begin(&loaded, options.part, open);
                 let all = asking(&loaded, &settings, options, (&session, &budget), |how| {
-                    asked(&loaded, options.part, how, &so_far)
+                    asked(&loaded, options.part, how, &partial)
                 })??;
                 Ok(Self { loaded, all, trouble: None })
             }
         });
-        let mut table = table.unwrap_or_else(|late| so_far.unended(late))?;
+        let mut table = table.unwrap_or_else(|late| partial.unended(late))?;
         if options.part.is_none() && table.trouble.is_none() {
             table.trouble = table.all.iter().find_map(|one| {
                 about_nothing(&table.subject(one), &one.report, options.fail_on_nothing)
@@ -206,9 +199,9 @@ impl Table {
 
 /// What there is to tell of a program whose check does not come to its end; nothing before it is read.
 #[derive(Clone, Default)]
-struct SoFar(Arc<Mutex<Option<(Table, Report)>>>);
+struct PartialTable(Arc<Mutex<Option<(Table, Report)>>>);
 
-impl SoFar {
+impl PartialTable {
     fn lock(&self) -> MutexGuard<'_, Option<(Table, Report)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -224,8 +217,8 @@ impl SoFar {
     }
 
     fn decided(&self, one: &CheckedTarget) {
-        let mut so_far = self.lock();
-        let all = so_far.iter_mut().flat_map(|(table, _)| &mut table.all);
+        let mut partial = self.lock();
+        let all = partial.iter_mut().flat_map(|(table, _)| &mut table.all);
         all.filter(|open| open.targets == one.targets).for_each(|open| open.clone_from(one));
     }
 
@@ -249,10 +242,10 @@ fn asked(
     loaded: &Loaded,
     part: Option<usize>,
     how: &CheckOptions<'_>,
-    so_far: &SoFar,
+    partial: &PartialTable,
 ) -> Result<Vec<CheckedTarget>, Trouble> {
     let Some(part) = part else {
-        let mut told = |one: &CheckedTarget| so_far.decided(one);
+        let mut told = |one: &CheckedTarget| partial.decided(one);
         return Ok(unloop::check_each_loaded(&loaded.read, &loaded.targets, how, &mut told));
     };
     let all = unloop::each_target(&loaded.program, &loaded.targets);

@@ -199,7 +199,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     if options.each {
         options.place.sound(false)?;
-        return each::run(options, session);
+        return if options.place.on.is_some() {
+            apart::run(options, session)
+        } else {
+            late::with_workers(|workers| each::run(options, session, workers))
+        };
     }
     options.place.none("take --each, or for many files `unloop bench tasks`")?;
     late::with_workers(|workers| check_files(options, session, workers))

@@ -19,7 +19,7 @@ impl Begun {
     /// The program is read, and an engine has so much time for it.
     pub(super) fn set(&self, loaded: &Arc<Loaded>, engine: &'static str, time: Duration) {
         // There is one program.
-        let _ = self.0.set((Arc::clone(loaded), open(loaded, engine, time)));
+        let _ = self.0.set((Arc::clone(loaded), timeout(loaded, engine, time)));
     }
 
     /// The verdict is *unknown* where only the time was over.
@@ -35,7 +35,7 @@ impl Begun {
 }
 
 /// What is said of a question that was open when the run was ended.
-pub(super) fn open(loaded: &Loaded, engine: &'static str, time: Duration) -> Report {
+pub(super) fn timeout(loaded: &Loaded, engine: &'static str, time: Duration) -> Report {
     let text = "the time was over; the run was ended from outside";
     Report {
         reason: Some(Reason::new(ReasonCode::Timeout, text)),

@@ -26,6 +26,7 @@ mod counters_eliminated;
 mod descent;
 mod divergence;
 mod irregular;
+mod loops;
 mod naming;
 mod paths;
 mod ranking;
@@ -39,7 +40,6 @@ mod summarize;
 mod summary;
 mod symbols;
 mod termination;
-mod told;
 mod ways;
 
 use std::time::Duration;
@@ -59,13 +59,13 @@ use crate::solve::{Answer, Question};
 use automaton::{Automaton, Claims, construct_pda, is_possible};
 pub(crate) use descent::descent;
 use divergence::Divergence;
+pub use loops::{Interest, Loops, what_loops_do};
 use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
 use summarize::summarize;
 use summary::{Summary, Trace};
 use symbols::Fresh;
 pub use termination::{Ending, Endless, Termination, termination};
-pub use told::{Interest, Loops, what_loops_do};
 
 /// How long a question about the order of paths may take.
 const HASTE: Duration = Duration::from_secs(1);
@@ -150,28 +150,28 @@ fn followed<T>(
         let region = Region { ground: &ground, inner: &inner };
         let mut spurious = None;
         let arrived = |way: &Way, oracle: &mut Oracle<'_>, claims: &mut Claims| {
-            let mut condition = way.condition.clone();
-            for turn in 0..tries {
-                match oracle.decide(&condition) {
-                    Feasibility::No if turn == 0 => {
-                        claims.push(terms.and(condition.iter().copied()));
-                    }
-                    Feasibility::Yes(model) => match tried(way, &model) {
-                        Ok(run) => return Some(run),
-                        Err(reason) => {
-                            spurious.get_or_insert(reason);
-                            condition.push(other_inputs(terms, way, &model));
-                            continue;
-                        }
-                    },
-                    Feasibility::Unknown if turn == 0 => {
-                        let text = "no solver knows whether a way to the target can be taken";
-                        spurious.get_or_insert(Reason::new(ReasonCode::Solver, text));
-                    }
-                    // What was tried is not all there is.
-                    Feasibility::No | Feasibility::Unknown => {}
+            let mut model = match oracle.decide(&way.condition) {
+                Feasibility::Yes(model) => model,
+                Feasibility::No => {
+                    claims.push(terms.and(way.condition.iter().copied()));
+                    return None;
                 }
-                break;
+                Feasibility::Unknown => {
+                    let text = "no solver knows whether a way to the target can be taken";
+                    spurious.get_or_insert(Reason::new(ReasonCode::Solver, text));
+                    return None;
+                }
+            };
+            let mut condition = way.condition.clone();
+            for left in (0..tries).rev() {
+                match tried(way, &model) {
+                    Ok(run) => return Some(run),
+                    Err(reason) => drop(spurious.get_or_insert(reason)),
+                }
+                condition.push(other_inputs(terms, way, &model));
+                let next = (left > 0).then(|| oracle.decide(&condition));
+                let Some(Feasibility::Yes(next)) = next else { break };
+                model = next;
             }
             None
         };

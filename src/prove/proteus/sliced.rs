@@ -11,10 +11,10 @@ use std::time::Duration;
 
 use hashbrown::HashSet;
 
-use super::told::Telling;
+use super::loops::Summarizer;
 use crate::budget::Budget;
-use crate::graph::loop_slice::{LoopCriterion, LoopSlice, exits, loop_slice};
-use crate::graph::natural::{NaturalLoop, back_edges, natural_loops};
+use crate::graph::loop_slice::{LoopCriterion, exits, loop_slice, relevant_variables};
+use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::system::Live;
 use crate::graph::{EdgeIndex, Instruction, LocationKind, NodeIndex};
@@ -30,9 +30,10 @@ const MAX_EXITS: usize = 8;
 const MAX_GROUPS: usize = 12;
 
 /// Slices of loops that were told of as a whole.
-pub(super) struct Slicing<'a, 's> {
-    pub(super) telling: Telling<'a, 's>,
+pub(super) struct Slicer<'a, 's> {
+    pub(super) summarizer: Summarizer<'a, 's>,
     whole: &'a Slice,
+    loops: &'a [NaturalLoop],
     live: Live,
     /// The loops that are known to end.
     ending: HashSet<NodeIndex>,
@@ -44,9 +45,19 @@ struct Exits {
     unfollowed: BTreeSet<EdgeIndex>,
 }
 
-impl<'a, 's> Slicing<'a, 's> {
-    pub(super) fn new(telling: Telling<'a, 's>, whole: &'a Slice) -> Self {
-        let program = &telling.inlined.program;
+impl Exits {
+    fn by<'e>(&'e self, variables: &'e HashSet<Term>, inner: bool) -> LoopCriterion<'e> {
+        LoopCriterion { exits: &self.followed, unfollowed: &self.unfollowed, variables, inner }
+    }
+}
+
+impl<'a, 's> Slicer<'a, 's> {
+    pub(super) fn new(
+        summarizer: Summarizer<'a, 's>,
+        whole: &'a Slice,
+        loops: &'a [NaturalLoop],
+    ) -> Self {
+        let program = &summarizer.inlined.program;
         let variables = program.variables().map(|variable| variable.symbol).collect();
         let results = program.function(program.entry).result.iter().map(|result| result.symbol);
         let results: Vec<Term> = results.collect();
@@ -55,32 +66,33 @@ impl<'a, 's> Slicing<'a, 's> {
         let wanted: Vec<(NodeIndex, Vec<Term>)> =
             ends.map(|node| (node, results.clone())).collect();
         let live = Live::of(&program.terms, &whole.flow, variables, &wanted);
-        Self { telling, whole, live, ending: HashSet::new() }
+        Self { summarizer, whole, loops, live, ending: HashSet::new() }
     }
 
     fn terms(&self) -> &'a Terms {
-        &self.telling.inlined.program.terms
+        &self.summarizer.inlined.program.terms
     }
 
     /// What people call a variable.
     fn name(&self, variable: Term) -> Option<&String> {
-        self.telling.naming.names.get(&variable)?.as_ref()
+        self.summarizer.naming.names.get(&variable)?.as_ref()
     }
 
     /// Adds to what was told of a loop what its slices say; those inside it come before, and so many are
     /// left with it.
     pub(super) fn add_slices(&mut self, each: &NaturalLoop, told: &mut LoopSummary, left: u32) {
-        let budget = self.telling.budget.share(left, MOST);
+        let budget = self.summarizer.budget.share(left, MOST);
         let exits = self.exits(each);
-        let inside = self.inside(each);
+        let inside: Vec<&NaturalLoop> =
+            self.loops.iter().filter(|other| each.contains(other)).collect();
         // A slice may do without what has no name.
         let whole = told.bound.clone();
         told.bound = told.bound.take().filter(|counts| self.has_names(told, counts));
         if told.bound.is_none() || told.bound_with_inner.is_none() && !inside.is_empty() {
-            self.add_bounds(each, &exits, told, &budget);
+            self.add_bounds(each, &exits, !inside.is_empty(), told, &budget);
         }
         told.bound = told.bound.take().or(whole);
-        if told.bound.is_some() && inside.iter().all(|head| self.ending.contains(head)) {
+        if told.bound.is_some() && inside.iter().all(|inner| self.ending.contains(&inner.head)) {
             told.ends = true;
         }
         if told.ends {
@@ -88,10 +100,10 @@ impl<'a, 's> Slicing<'a, 's> {
         }
         let live = |variable| self.is_live_behind(&exits, variable);
         without_idle(self.terms(), told, live);
-        if !told.is_precise() || !self.telling.interest.of.is_empty() {
+        if !told.is_precise() || !self.summarizer.interest.of.is_empty() {
             told.parts = self.parts(each, &exits, told, &budget);
         }
-        if !self.telling.interest.of.is_empty()
+        if !self.summarizer.interest.of.is_empty()
             && let Some(part) = told.parts.pop()
         {
             let (bound, bound_with_inner) = (told.bound.take(), told.bound_with_inner.take());
@@ -104,17 +116,11 @@ impl<'a, 's> Slicing<'a, 's> {
         symbols.into_iter().all(|symbol| told.said.contains_key(&symbol))
     }
 
-    /// The heads of the loops inside one.
-    fn inside(&self, each: &NaturalLoop) -> Vec<NodeIndex> {
-        let heads = back_edges(&self.whole.flow).into_keys();
-        heads.filter(|head| *head != each.head && each.nodes.contains(head)).collect()
-    }
-
     /// The ways out, without those that lead to undefined behaviour: nothing is said of runs that take
     /// them, unless there are no others.
     fn exits(&self, each: &NaturalLoop) -> Exits {
         let flow = &self.whole.flow;
-        let is_followed = |edge: &EdgeIndex| self.telling.follows(Some(flow.endpoints(*edge).1));
+        let is_followed = |edge: &EdgeIndex| self.summarizer.follows(Some(flow.endpoints(*edge).1));
         let (followed, unfollowed): (BTreeSet<EdgeIndex>, _) =
             exits(flow, each).into_iter().partition(is_followed);
         let is_defined = |edge: &EdgeIndex| match flow.graph[flow.endpoints(*edge).1].kind {
@@ -130,16 +136,13 @@ impl<'a, 's> Slicing<'a, 's> {
         &mut self,
         each: &NaturalLoop,
         exits: &Exits,
+        has_inner: bool,
         told: &mut LoopSummary,
         budget: &Budget,
     ) {
-        let alone = exits.followed.iter().map(|&edge| [edge].into()).take(MAX_EXITS);
-        let tried: Vec<BTreeSet<EdgeIndex>> = if exits.followed.len() > 1 {
-            [exits.followed.clone()].into_iter().chain(alone).collect()
-        } else {
-            vec![exits.followed.clone()]
-        };
-        let has_inner = !self.inside(each).is_empty();
+        let all = &exits.followed;
+        let alone = all.iter().map(|&edge| [edge].into()).filter(|one| one != all);
+        let tried = [all.clone()].into_iter().chain(alone.take(MAX_EXITS));
         for followed in tried {
             let exits = Exits { followed, unfollowed: exits.unfollowed.clone() };
             for inner in [false, true] {
@@ -147,40 +150,28 @@ impl<'a, 's> Slicing<'a, 's> {
                 if open.is_some() || inner && !has_inner || budget.is_over() {
                     continue;
                 }
-                let slice = self.sliced(each, &exits, &HashSet::new(), inner).slice;
+                let slice =
+                    loop_slice(self.terms(), self.whole, each, exits.by(&HashSet::new(), inner));
                 let Some(part) = self.part(&slice, each.head, budget) else { continue };
-                if told.bound.is_none() && part.bound.is_some() {
-                    told.bound = part.bound;
-                    told.said.extend(part.said.iter().map(|(&symbol, &name)| (symbol, name)));
-                }
-                if inner && part.bound_with_inner.is_some() {
-                    told.bound_with_inner = part.bound_with_inner;
+                // Another slice has not all loops inside.
+                let with_inner = part.bound_with_inner.filter(|_| inner);
+                if told.bound.is_none() && part.bound.is_some() || with_inner.is_some() {
                     told.said.extend(part.said);
                 }
+                told.bound = told.bound.take().or(part.bound);
+                told.bound_with_inner = told.bound_with_inner.take().or(with_inner);
             }
         }
-    }
-
-    fn sliced(
-        &self,
-        each: &NaturalLoop,
-        exits: &Exits,
-        variables: &HashSet<Term>,
-        inner: bool,
-    ) -> LoopSlice {
-        let Exits { followed, unfollowed } = exits;
-        let by = LoopCriterion { exits: followed, unfollowed, variables, inner };
-        loop_slice(self.terms(), self.whole, each, by)
     }
 
     /// What the loop at a head does in a slice; `None` if it takes too long.
     fn part(&mut self, slice: &Slice, head: NodeIndex, budget: &Budget) -> Option<LoopSummary> {
         let loops = natural_loops(&slice.flow).ok()?;
         let outer = loops.iter().find(|each| each.head == head)?;
-        let mut begun = self.telling.begin(slice, &loops);
-        let inside = |each: &&NaturalLoop| each.head != head && outer.nodes.contains(&each.head);
-        for each in loops.iter().filter(inside).chain([outer]) {
-            let told = self.telling.told_in_time(&mut begun, each, MAX_TERMS, budget);
+        let mut summaries = self.summarizer.summaries_of(slice, &loops);
+        let inside = loops.iter().filter(|each| outer.contains(each));
+        for each in inside.chain([outer]) {
+            let told = self.summarizer.summarize_in_time(&mut summaries, each, MAX_TERMS, budget);
             if told.reason.is_some() {
                 return None;
             }
@@ -200,9 +191,9 @@ impl<'a, 's> Slicing<'a, 's> {
         told: &LoopSummary,
         budget: &Budget,
     ) -> Vec<LoopSummary> {
-        let (mut parts, mut are_whole) = (Vec::new(), self.telling.interest.of.is_empty());
+        let (mut parts, mut are_whole) = (Vec::new(), self.summarizer.interest.of.is_empty());
         for group in self.groups(each, exits) {
-            let LoopSlice { slice, .. } = self.sliced(each, exits, &group, false);
+            let slice = loop_slice(self.terms(), self.whole, each, exits.by(&group, false));
             let is_whole = slice.flow.graph.edge_count() == self.whole.flow.graph.edge_count()
                 && slice.origin_of_edge.iter().all(Option::is_some);
             let part = if is_whole {
@@ -239,15 +230,17 @@ impl<'a, 's> Slicing<'a, 's> {
     /// The variables that a loop changes and that have a name, in groups that do not depend on each
     /// other; first those by which it is left.
     fn groups(&self, each: &NaturalLoop, exits: &Exits) -> Vec<HashSet<Term>> {
-        let wanted = &self.telling.interest.of;
+        let wanted = &self.summarizer.interest.of;
         if !wanted.is_empty() {
-            let named = self.telling.naming.names.iter();
+            let named = self.summarizer.naming.names.iter();
             let is_wanted =
                 |name: &Option<String>| name.as_ref().is_some_and(|n| wanted.contains(n));
             return vec![named.filter(|(_, name)| is_wanted(name)).map(|(&v, _)| v).collect()];
         }
         let changed = self.changed(each);
-        let needed = |of: &HashSet<Term>| self.sliced(each, exits, of, false).variables;
+        let needed = |of: &HashSet<Term>| {
+            relevant_variables(self.terms(), self.whole, each, exits.by(of, false))
+        };
         let leaving = needed(&HashSet::new());
         let (first, others): (Vec<Term>, Vec<Term>) =
             changed.into_iter().partition(|variable| leaving.contains(variable));

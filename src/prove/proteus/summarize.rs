@@ -23,7 +23,7 @@ use crate::prove::shared::oracle::{Feasibility, Oracle};
 
 /// More traces than these are no help.
 const MAX_TRACES: usize = 150;
-/// After more paths nobody looks whether the variables hold the same again.
+/// The longest period of executions without end that is looked for.
 const MAX_PERIOD: usize = 3;
 
 /// Algorithm 2: summarizeType1Loop.
@@ -107,12 +107,7 @@ impl Summarizing<'_, '_, '_> {
         }
         let successors: Vec<usize> = automaton.successors(si).collect();
         if !self.comes_to_an_end(si) {
-            if let Divergence::Target(target) = self.divergence {
-                let recurring = self.recurring(si, trace).into_iter();
-                self.traces.extend(recurring.map(|each| Trace { exit: Some(target), ..each }));
-            }
-            let diverging = self.diverging(si, trace, successors.is_empty());
-            self.traces.extend(diverging);
+            self.diverge(si, trace, successors.is_empty());
         }
         if self.components[si].len() > 1 {
             return self.summarize_cycle(si, trace);
@@ -122,6 +117,16 @@ impl Summarizing<'_, '_, '_> {
             self.summarize_trace(sj, &behind)?;
         }
         Ok(())
+    }
+
+    /// Adds the traces on which a state, or its component, is executed for ever.
+    fn diverge(&mut self, si: usize, trace: &Trace, terminal: bool) {
+        if let Divergence::Target(target) = self.divergence {
+            let recurring = self.recurring(si, trace).into_iter();
+            self.traces.extend(recurring.map(|each| Trace { exit: Some(target), ..each }));
+        }
+        let diverging = self.diverging(si, trace, terminal);
+        self.traces.extend(diverging);
     }
 
     /// The trace on which a state, or its component, is executed for ever, if divergence is looked at.
@@ -144,8 +149,8 @@ impl Summarizing<'_, '_, '_> {
         possible.then_some(diverging)
     }
 
-    /// What comes from where a state goes on to the same values again, by as few paths as may be: an
-    /// execution that goes on so has no end. (Of the inputs to try it has the best.)
+    /// The traces on which at most [`MAX_PERIOD`] paths lead to the same values again: repeated for ever,
+    /// they are executions without end.
     fn recurring(&mut self, si: usize, trace: &Trace) -> Vec<Trace> {
         let (automaton, one) = (self.automaton, Times::Given(self.terms.int(1)));
         let (mut found, mut work) = (Vec::new(), vec![(vec![si], trace.clone())]);
@@ -153,7 +158,7 @@ impl Summarizing<'_, '_, '_> {
             let last = word[word.len() - 1];
             if word.len() == 1 || automaton.successors(last).any(|next| next == si) {
                 let behind = self.executed(&so_far, last, None, one);
-                found.extend(self.as_before(trace, behind));
+                found.extend(self.same_values(trace, behind));
             }
             let others = automaton.successors(last).filter(|next| {
                 self.components[si].contains(next)
@@ -168,8 +173,8 @@ impl Summarizing<'_, '_, '_> {
         found
     }
 
-    /// The trace where all variables hold what they held before, if that can be.
-    fn as_before(&mut self, before: &Trace, mut trace: Trace) -> Option<Trace> {
+    /// The trace with the condition that all variables have their values of before, if it is satisfiable.
+    fn same_values(&mut self, before: &Trace, mut trace: Trace) -> Option<Trace> {
         let changed = trace.state.as_substitution().iter();
         let changed: Vec<(Term, Term)> = changed
             .map(|(&variable, &value)| (value, before.state.get(variable)))

@@ -1,4 +1,4 @@
-//! What loops do, told: without what follows from the rest, and in the order of the source.
+//! Summaries of all loops for a report: in the order of the source, without redundant conditions.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::counters_eliminated::eliminate_counters;
 use super::divergence::Divergence;
 use super::naming::Naming;
 use super::paths::{Ground, Path, TooMany};
-use super::sliced::Slicing;
+use super::sliced::Slicer;
 use super::summary::{Summary, Trace};
 use super::{Fresh, HASTE, MAX_PATHS, MAX_TERMS, entered_twice, summarized};
 use crate::budget::Budget;
@@ -40,17 +40,17 @@ pub struct Loops {
     pub unfinished: Option<Reason>,
 }
 
-/// The part of what is left of the time, were it the last loop, for a whole loop, and the most.
+/// A whole loop may take one part in so many of the time left for it, and at most so long.
 const SHARE: u32 = 2;
 const MOST: Duration = Duration::from_secs(10);
 
-/// Which loops are told of how.
+/// What is asked about loops.
 #[derive(Clone, Debug, Default)]
 pub struct Interest {
-    /// The variables that summaries are wanted of, by people's names; none for all that matter behind
-    /// a loop.
+    /// The variables of interest, by their names in the source; if empty, those that are live behind a
+    /// loop.
     pub of: BTreeSet<String>,
-    /// Between which ends variables stay, where that is known.
+    /// The ranges of variables, where they are known.
     pub ranges: HashMap<Term, Range>,
 }
 
@@ -66,22 +66,23 @@ pub fn what_loops_do(task: &Task<'_>, interest: &Interest) -> Result<Loops, Reas
     let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
     let mut oracle = Oracle::new(terms, task.means, &cache, &counts);
     oracle.take_time(Some(HASTE));
-    let telling = Telling {
+    let summarizer = Summarizer {
         inlined,
         interest,
         oracle,
         fresh: Fresh::new(&inlined.program),
         naming: Naming::new(inlined),
+        unfollowed: inlined.targets.iter().map(|(_, target)| target).collect(),
         budget: task.means.budget,
     };
-    let mut begun = telling.begin(&slice, &loops);
-    let mut slicing = Slicing::new(telling, &slice);
+    let mut summaries = summarizer.summaries_of(&slice, &loops);
+    let mut slicer = Slicer::new(summarizer, &slice, &loops);
     let mut told = Vec::new();
     for (number, each) in loops.iter().enumerate() {
         let left = u32::try_from(loops.len() - number).unwrap_or(u32::MAX);
         let budget = task.means.budget.share(SHARE.saturating_mul(left), MOST);
-        let mut one = slicing.telling.told_in_time(&mut begun, each, MAX_TERMS, &budget);
-        slicing.add_slices(each, &mut one, left);
+        let mut one = slicer.summarizer.summarize_in_time(&mut summaries, each, MAX_TERMS, &budget);
+        slicer.add_slices(each, &mut one, left);
         told.push(one);
     }
     told.sort_by_key(|each| (each.place.file, each.place.line, each.place.column));
@@ -90,48 +91,53 @@ pub fn what_loops_do(task: &Task<'_>, interest: &Interest) -> Result<Loops, Reas
     Ok(Loops { loops: told, asked: counts.told(), unfinished })
 }
 
-pub(super) struct Telling<'a, 's> {
+pub(super) struct Summarizer<'a, 's> {
     pub(super) inlined: &'a Inlined,
     pub(super) interest: &'a Interest,
     pub(super) oracle: Oracle<'s>,
     fresh: Fresh<'a>,
     pub(super) naming: Naming<'a>,
+    /// Locations at which runs are not followed any more.
+    unfollowed: HashSet<NodeIndex>,
     pub(super) budget: &'a Budget,
 }
 
-/// The loops of a slice, or of the whole, as far as they are done.
-pub(super) struct Begun<'a> {
+/// The summaries of a slice's loops, as far as they are known.
+pub(super) struct SliceSummaries<'a> {
     slice: &'a Slice,
     ground: Ground<'a>,
-    heads: Vec<NodeIndex>,
+    loops: &'a [NaturalLoop],
     done: HashMap<NodeIndex, Summary>,
-    /// Those of them of which not all runs are followed.
+    /// The loops that have runs which are not followed.
     partial: HashSet<NodeIndex>,
 }
 
-impl Begun<'_> {
+impl SliceSummaries<'_> {
     /// The heads of the loops inside one.
     fn inside(&self, each: &NaturalLoop) -> Vec<NodeIndex> {
-        let is_inside = |head: &NodeIndex| *head != each.head && each.nodes.contains(head);
-        self.heads.iter().copied().filter(is_inside).collect()
+        let inside = self.loops.iter().filter(|other| each.contains(other));
+        inside.map(|inner| inner.head).collect()
     }
 }
 
-impl<'a> Telling<'a, '_> {
-    pub(super) fn begin<'b>(&self, slice: &'b Slice, loops: &[NaturalLoop]) -> Begun<'b>
+impl<'a> Summarizer<'a, '_> {
+    pub(super) fn summaries_of<'b>(
+        &self,
+        slice: &'b Slice,
+        loops: &'b [NaturalLoop],
+    ) -> SliceSummaries<'b>
     where
         'a: 'b,
     {
         let mut ground = Ground::of(&self.inlined.program, slice, self.budget);
         ground.divergence = Divergence::Traced;
-        let heads = loops.iter().map(|each| each.head).collect();
-        Begun { slice, ground, heads, done: HashMap::new(), partial: HashSet::new() }
+        SliceSummaries { slice, ground, loops, done: HashMap::new(), partial: HashSet::new() }
     }
 
-    /// What a loop does, as far as there are time and room for it.
-    pub(super) fn told_in_time(
+    /// Summarises a loop within the budget and so many new terms.
+    pub(super) fn summarize_in_time(
         &mut self,
-        begun: &mut Begun<'_>,
+        summaries: &mut SliceSummaries<'_>,
         each: &NaturalLoop,
         most: usize,
         budget: &Budget,
@@ -139,48 +145,48 @@ impl<'a> Telling<'a, '_> {
         let terms = &*self.inlined.program.terms;
         self.oracle.take_time(Some(budget.remaining().map_or(HASTE, |left| left.min(HASTE))));
         let too_large = "its summary takes too much room";
-        let told = bounded(terms, most, budget, too_large, || self.told(begun, each));
+        let told = bounded(terms, most, budget, too_large, || self.summarize(summaries, each));
         told.unwrap_or_else(|reason| {
-            // What was made when there was no time left is nothing.
-            begun.done.remove(&each.head);
-            LoopSummary { reason: Some(reason), ..self.said(begun, each, None) }
+            // Work that was stopped leaves no usable summary.
+            summaries.done.remove(&each.head);
+            LoopSummary { reason: Some(reason), ..self.describe(summaries, each, None) }
         })
     }
 
-    /// What a loop does, those inside it told before.
-    fn told(&mut self, begun: &mut Begun<'_>, each: &NaturalLoop) -> LoopSummary {
-        let (inside, mut claims) = (begun.inside(each), Claims::new());
-        let summary = if inside.iter().all(|head| begun.done.contains_key(head)) {
+    /// Summarises a loop; the loops inside it come first.
+    fn summarize(&mut self, summaries: &mut SliceSummaries<'_>, each: &NaturalLoop) -> LoopSummary {
+        let (inside, mut claims) = (summaries.inside(each), Claims::new());
+        let summary = if inside.iter().all(|head| summaries.done.contains_key(head)) {
             let (oracle, fresh) = (&mut self.oracle, &mut self.fresh);
-            summarized(&begun.ground, each, &begun.done, oracle, &mut claims, fresh)
+            summarized(&summaries.ground, each, &summaries.done, oracle, &mut claims, fresh)
         } else {
             Err(TooMany)
         };
         let few = |summary: &Summary| summary.automaton.states.len() <= MAX_PATHS;
         let mut summary = summary.ok().filter(few);
-        let mut whole = !inside.iter().any(|head| begun.partial.contains(head));
+        let mut whole = !inside.iter().any(|head| summaries.partial.contains(head));
         if let Some(summary) = &mut summary {
             let (followed, lost): (Vec<Trace>, Vec<Trace>) =
                 summary.traces.drain(..).partition(|trace| self.follows(trace.exit));
             whole &= !lost.iter().any(|trace| self.is_possible(trace));
             summary.traces = followed;
         }
-        let mut told = self.said(begun, each, summary.as_ref());
+        let mut told = self.describe(summaries, each, summary.as_ref());
         if !whole {
             (told.bound, told.bound_with_inner) = (None, None);
             (told.ends, told.whole) = (false, false);
-            begun.partial.insert(each.head);
+            summaries.partial.insert(each.head);
         }
         if let Some(mut summary) = summary {
             summary.ends |= told.ends;
-            begun.done.insert(each.head, summary);
+            summaries.done.insert(each.head, summary);
         }
         told
     }
 
     /// Whether runs are followed to there.
     pub(super) fn follows(&self, exit: Option<NodeIndex>) -> bool {
-        exit.is_none_or(|exit| !self.inlined.targets.iter().any(|(_, target)| target == exit))
+        exit.is_none_or(|exit| !self.unfollowed.contains(&exit))
     }
 
     /// Whether a trace can be taken where variables are within their ranges.
@@ -195,15 +201,15 @@ impl<'a> Telling<'a, '_> {
         self.oracle.decide(&asked) != Feasibility::No
     }
 
-    fn said(
+    fn describe(
         &mut self,
-        begun: &Begun<'_>,
+        summaries: &SliceSummaries<'_>,
         each: &NaturalLoop,
         summary: Option<&Summary>,
     ) -> LoopSummary {
         let head = each.head;
         let terms = &*self.inlined.program.terms;
-        let (origin, flow) = (&self.inlined.program.origin, &begun.slice.flow);
+        let (origin, flow) = (&self.inlined.program.origin, &summaries.slice.flow);
         let text = loop_of(origin, flow, head, |node| each.nodes.contains(&node));
         let place = text.map_or(flow.graph[head].place, |text| origin.loops[text].place);
         let mut told = LoopSummary {
@@ -237,13 +243,12 @@ impl<'a> Telling<'a, '_> {
         told.transitions = transitions.filter_map(|each| self.transition(each, &numbers)).collect();
         let traces = summary.traces.iter().map(|trace| self.trace(trace, &numbers)).collect();
         let traces = self.naming.traces(traces);
-        let inner: Vec<&Summary> = begun
+        let inner: Vec<&Summary> = summaries
             .done
             .iter()
             .filter(|(head, _)| each.nodes.contains(*head))
             .map(|(_, summary)| summary)
             .collect();
-        let unfollowed = self.inlined.targets.iter().map(|(_, target)| target).collect();
         let bounded = Bounded {
             terms,
             flow,
@@ -253,7 +258,7 @@ impl<'a> Telling<'a, '_> {
             traces: &traces,
             inner_end: inner.iter().all(|inner| inner.ends),
             has_inner: !inner.is_empty(),
-            unfollowed: &unfollowed,
+            unfollowed: &self.unfollowed,
         };
         let bounds = bounded.bounds(&mut self.oracle);
         told.ends = bounds.ends;

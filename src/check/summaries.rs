@@ -7,16 +7,18 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
+use hashbrown::HashSet;
+
 use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Program, Remark, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, Reason, ReasonCode};
-use crate::prove::proteus::{Interest, what_loops_do};
+use crate::prove::proteus::{Interest, Loops, what_loops_do};
 use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::verdict::{AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText};
 
-use super::views::Views;
+use super::views::{View, Views};
 
 /// What the loops of `program` do, as far as it was found out: with the variables of these names, or,
 /// if there are none, with all that matter behind a loop.
@@ -38,16 +40,23 @@ fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> Summarie
     let targets = Targets::default();
     report.approximations.extend(crate::unshipped::unshipped_solvers(means.solvers));
     let views = Views::of(program, &targets, false, means.budget);
-    let view = views.unbounded().unwrap_or_else(|| views.without_overflow());
     if program.ints != Ints::Math {
         let text = "said of runs in which no value leaves the range of its type";
         report.approximations.push(Remark { text: text.to_owned(), places: Vec::new() });
     }
-    let ends: Targets = view.wraps.iter().chain(view.unmodelled.iter()).collect();
-    let settings = Settings::default();
     let ranges = views.variants().map(|variants| variants.ranges().clone()).unwrap_or_default();
-    let interest = Interest { of: of.clone(), ranges };
-    match what_loops_do(&Task::new(&view.program, &ends, means, &settings), &interest) {
+    let mut interest = Interest { of: of.clone(), heads: None, ranges };
+    let loops = match views.unbounded() {
+        None => looked_at(&views.without_overflow(), &interest, means),
+        Some(view) => looked_at(&view, &interest, means).map(|mut loops| {
+            interest.heads = Some(
+                loops.loops.iter().filter(|each| is_open(each)).map(|each| each.head).collect(),
+            );
+            add_wraps(&mut loops, &views.without_overflow(), &interest, means);
+            loops
+        }),
+    };
+    match loops {
         Ok(loops) => {
             report.loops = loops.loops.iter().map(|each| report_of(program, each)).collect();
             report.asked = loops.asked;
@@ -57,6 +66,37 @@ fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> Summarie
         Err(reason) => report.reason = Some(reason),
     }
     report
+}
+
+fn looked_at(view: &View<'_>, interest: &Interest, means: Means<'_>) -> Result<Loops, Reason> {
+    let ends: Targets = view.wraps.iter().chain(view.unmodelled.iter()).collect();
+    what_loops_do(&Task::new(&view.program, &ends, means, &Settings::default()), interest)
+}
+
+/// Whether a loop has no bound since a number may wrap around.
+fn is_open(each: &LoopSummary) -> bool {
+    each.bound.is_none() && (!each.whole || !each.of.is_empty())
+}
+
+/// Looks again at loops of interest, with what wraps around: that is another path each time.
+fn add_wraps(loops: &mut Loops, view: &View<'_>, interest: &Interest, means: Means<'_>) {
+    if interest.heads.as_ref().is_some_and(HashSet::is_empty) {
+        return;
+    }
+    let Ok(again) = looked_at(view, interest, means) else { return };
+    loops.asked += again.asked;
+    for each in &mut loops.loops {
+        let better = again.loops.iter().find(|other| other.head == each.head);
+        if let Some(better) = better.filter(|better| known(better) > known(each)) {
+            each.clone_from(better);
+        }
+    }
+}
+
+/// How much is known of a loop, the most important first.
+fn known(each: &LoopSummary) -> (bool, bool, bool, usize) {
+    let parts = each.parts.iter().filter(|part| part.is_precise()).count();
+    (each.bound.is_some(), each.ends, each.is_precise(), parts)
 }
 
 /// A loop's summary in words.

@@ -123,6 +123,27 @@ fn bounds_hold_behind_numbers_that_wrapped_around() {
     assert!(bound.contains('n') && bound.contains('a'), "{bound}");
 }
 
+/// A number that wraps around as a loop ends, or once on its way, is another path.
+#[test]
+fn numbers_that_wrap_around_are_followed_where_that_says_more() {
+    let text = "unsigned main(unsigned n, unsigned m, unsigned char c) {
+    while (n--)
+        c++;
+    while (--m)
+        ;
+    while (c != 3)
+        c += 7;
+    return n + m + c;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["loops", "p.c", "--json"]) else { return };
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    let told = |at: usize, what: &str| json["loops"][at][what].clone();
+    assert_eq!((told(0, "bound"), told(1, "precise")), ("n".into(), true.into()), "{json}");
+    assert_eq!((told(2, "bound"), told(2, "whole")), (().into(), false.into()), "{json}");
+}
+
 #[test]
 fn what_cannot_be_told_is_said() {
     let recursive = "int f(int n) { return n > 0 ? f(n - 1) : 0; }\nint main(int n) { while (n > f(n)) n--; return n; }\n";

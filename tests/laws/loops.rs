@@ -44,6 +44,8 @@ pub(crate) struct Writer {
     random: Chance,
     /// One in so many numbers wraps around as it is assigned; none if that is 0.
     wraps: u64,
+    /// Whether all variables are bytes: each assignment wraps around.
+    bytes: bool,
     /// Whether loops read inputs.
     reads: bool,
     /// Whether they look at the cells of an array.
@@ -61,7 +63,11 @@ impl Writer {
 
     fn new(seed: u64, wraps: u64, reads: bool, cells: bool) -> Self {
         let (random, text) = (Chance(seed), String::new());
-        Self { random, wraps, reads, cells, counts: false, text, labels: 0 }
+        Self { random, wraps, bytes: false, reads, cells, counts: false, text, labels: 0 }
+    }
+
+    fn of_bytes(seed: u64, reads: bool) -> String {
+        Self { bytes: true, ..Self::new(seed, 0, reads, false) }.written()
     }
 
     /// A program that is given an array first, and looks at its cells.
@@ -75,8 +81,9 @@ impl Writer {
         if writer.cells {
             text.push_str("  local A : int[]\n  in_A: A := input read -> in_x\n");
         }
+        let range = if writer.bytes { " in [0, 255]" } else { "" };
         for name in VARIABLES {
-            let _ = writeln!(text, "  local {name} : int");
+            let _ = writeln!(text, "  local {name} : int{range}");
         }
         for (number, name) in VARIABLES.iter().enumerate() {
             let next =
@@ -165,6 +172,9 @@ impl Writer {
             8 => format!("{to} + {}", self.any()),
             _ => format!("{to} - {}", self.random.pick(&["m", "n"])),
         };
+        if self.bytes {
+            return format!("{to} := wrap(u8, {value})");
+        }
         if self.wraps > 0 && self.random.once_in(self.wraps) {
             let width = self.random.pick(&["u8", "s8", "u16", "s32"]);
             return format!("{to} := wrap({width}, {value})");
@@ -392,9 +402,10 @@ fn variables(program: &Program) -> [Term; 5] {
 }
 
 /// The whole loop, its slices where it does not say all, and one by two variables.
-fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
+fn hold(seed: u64, bytes: bool, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
     let reads = seed.is_multiple_of(3);
-    let text = Writer::program(seed, false, reads);
+    let text =
+        if bytes { Writer::of_bytes(seed, reads) } else { Writer::program(seed, false, reads) };
     let program = read(&text);
     let targets = Targets::default();
     let mut random = Chance(seed);
@@ -422,18 +433,34 @@ fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> 
             let (terms, variables) = (&*program.terms, &variables(&program));
             let (inlined, solver) = (&inlined, &solvers[0]);
             let case = Case { terms, inlined, head, variables, summary, traces, reads, solver };
-            case.holds(seed, &text, tally)?;
+            case.holds(seed, if bytes { byte } else { small }, &text, tally)?;
         }
     }
     Ok(())
 }
 
+fn small(random: &mut Chance) -> i64 {
+    random.between(-4, 9)
+}
+
+/// One near to where bytes wrap around, mostly.
+fn byte(random: &mut Chance) -> i64 {
+    let (low, high) = random.pick(&[(0, 9), (246, 255), (0, 255)]);
+    random.between(low, high)
+}
+
 impl Case<'_> {
     /// A few runs.
-    fn holds(&self, seed: u64, text: &str, tally: &mut Tally) -> Result<(), String> {
+    fn holds(
+        &self,
+        seed: u64,
+        value: fn(&mut Chance) -> i64,
+        text: &str,
+        tally: &mut Tally,
+    ) -> Result<(), String> {
         let mut random = Chance(seed ^ 0xface);
         for _ in 0..RUNS {
-            let values: Vec<i64> = VARIABLES.iter().map(|_| random.between(-4, 9)).collect();
+            let values: Vec<i64> = VARIABLES.iter().map(|_| value(&mut random)).collect();
             let checked = self.check(&values, tally);
             checked.map_err(|error| format!("{error}\n{text}{}", self.said()))?;
         }
@@ -498,11 +525,27 @@ fn summaries_say_what_runs_do() {
         return;
     }
     let many = seeds::number("UNLOOP_LOOPS").unwrap_or(20);
-    let tally =
-        seeds::through("loops", 0..many, 16 << 20, |seed, tally| hold(seed, &solvers, tally));
+    let tally = seeds::through("loops", 0..many, 16 << 20, |seed, tally| {
+        hold(seed, false, &solvers, tally)
+    });
     println!("{tally:?}");
     for what in ["precise", "approximate", "class 1", "slices"] {
         assert!(tally.0.get(what).is_some_and(|&count| count > 8), "{tally:?}");
+    }
+}
+
+#[test]
+fn summaries_say_what_bytes_do() {
+    let solvers = solvers::quick();
+    if solvers.is_empty() {
+        return;
+    }
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(10);
+    let tally =
+        seeds::through("bytes", 0..many, 16 << 20, |seed, tally| hold(seed, true, &solvers, tally));
+    println!("{tally:?}");
+    for what in ["precise", "approximate", "bounded"] {
+        assert!(tally.0.get(what).is_some_and(|&count| count > 4), "{tally:?}");
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Interest {
     /// The variables of interest, by their names in the source; if empty, those that are live behind a
     /// loop.
     pub of: BTreeSet<String>,
+    /// The heads of the loops of interest, if not all are; those inside them are looked at, too.
+    pub heads: Option<HashSet<NodeIndex>>,
     /// The ranges of variables, where they are known.
     pub ranges: HashMap<Term, Range>,
 }
@@ -78,12 +80,20 @@ pub fn what_loops_do(task: &Task<'_>, interest: &Interest) -> Result<Loops, Reas
     let mut summaries = summarizer.summaries_of(&slice, &loops);
     let mut slicer = Slicer::new(summarizer, &slice, &loops);
     let mut told = Vec::new();
-    for (number, each) in loops.iter().enumerate() {
+    let is_wanted =
+        |each: &NaturalLoop| interest.heads.as_ref().is_none_or(|heads| heads.contains(&each.head));
+    let is_needed =
+        |each: &NaturalLoop| loops.iter().any(|other| is_wanted(other) && other.contains(each));
+    for (number, each) in
+        loops.iter().enumerate().filter(|(_, each)| is_wanted(each) || is_needed(each))
+    {
         let left = u32::try_from(loops.len() - number).unwrap_or(u32::MAX);
         let budget = task.means.budget.share(SHARE.saturating_mul(left), MOST);
         let mut one = slicer.summarizer.summarize_in_time(&mut summaries, each, MAX_TERMS, &budget);
-        slicer.add_slices(each, &mut one, left);
-        told.push(one);
+        if is_wanted(each) {
+            slicer.add_slices(each, &mut one, left);
+            told.push(one);
+        }
     }
     told.sort_by_key(|each| (each.place.file, each.place.line, each.place.column));
     let is_over = task.means.budget.is_over() && told.iter().any(|each| each.reason.is_some());

@@ -39,13 +39,19 @@ const CHANGING: usize = 3;
 const RUNS: usize = 12;
 const STEPS: u64 = 3_000;
 
+/// Which numbers wrap around as they are assigned.
+#[derive(Clone, Copy)]
+enum Wraps {
+    Never,
+    OneIn(u64),
+    /// All: they are bytes.
+    Always,
+}
+
 /// A random loop, as text.
 pub(crate) struct Writer {
     random: Chance,
-    /// One in so many numbers wraps around as it is assigned; none if that is 0.
-    wraps: u64,
-    /// Whether all variables are bytes: each assignment wraps around.
-    bytes: bool,
+    wraps: Wraps,
     /// Whether loops read inputs.
     reads: bool,
     /// Whether they look at the cells of an array.
@@ -58,21 +64,22 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub(crate) fn program(seed: u64, wraps: bool, reads: bool) -> String {
-        Self::new(seed, u64::from(wraps), reads, false).written()
+        let wraps = if wraps { Wraps::OneIn(1) } else { Wraps::Never };
+        Self::new(seed, wraps, reads, false).written()
     }
 
-    fn new(seed: u64, wraps: u64, reads: bool, cells: bool) -> Self {
+    fn new(seed: u64, wraps: Wraps, reads: bool, cells: bool) -> Self {
         let (random, text) = (Chance(seed), String::new());
-        Self { random, wraps, bytes: false, reads, cells, counts: false, text, labels: 0 }
+        Self { random, wraps, reads, cells, counts: false, text, labels: 0 }
     }
 
     fn of_bytes(seed: u64, reads: bool) -> String {
-        Self { bytes: true, ..Self::new(seed, 0, reads, false) }.written()
+        Self::new(seed, Wraps::Always, reads, false).written()
     }
 
     /// A program that is given an array first, and looks at its cells.
     pub(crate) fn with_cells(seed: u64) -> String {
-        Self::new(seed, 0, false, true).written()
+        Self::new(seed, Wraps::Never, false, true).written()
     }
 
     fn written(mut self) -> String {
@@ -81,7 +88,8 @@ impl Writer {
         if writer.cells {
             text.push_str("  local A : int[]\n  in_A: A := input read -> in_x\n");
         }
-        let range = if writer.bytes { " in [0, 255]" } else { "" };
+        let bytes = matches!(writer.wraps, Wraps::Always);
+        let range = if bytes { " in [0, 255]" } else { "" };
         for name in VARIABLES {
             let _ = writeln!(text, "  local {name} : int{range}");
         }
@@ -172,12 +180,13 @@ impl Writer {
             8 => format!("{to} + {}", self.any()),
             _ => format!("{to} - {}", self.random.pick(&["m", "n"])),
         };
-        if self.bytes {
-            return format!("{to} := wrap(u8, {value})");
-        }
-        if self.wraps > 0 && self.random.once_in(self.wraps) {
-            let width = self.random.pick(&["u8", "s8", "u16", "s32"]);
-            return format!("{to} := wrap({width}, {value})");
+        match self.wraps {
+            Wraps::Always => return format!("{to} := wrap(u8, {value})"),
+            Wraps::OneIn(often) if self.random.once_in(often) => {
+                let width = self.random.pick(&["u8", "s8", "u16", "s32"]);
+                return format!("{to} := wrap({width}, {value})");
+            }
+            _ => {}
         }
         format!("{to} := {value}")
     }
@@ -484,7 +493,7 @@ impl Case<'_> {
 
 /// Bounds that are found where wraps are ways out that are not followed.
 fn bounds_hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
-    let mut writer = Writer::new(seed, 4, seed.is_multiple_of(3), false);
+    let mut writer = Writer::new(seed, Wraps::OneIn(4), seed.is_multiple_of(3), false);
     writer.counts = !seed.is_multiple_of(4);
     let text = writer.written();
     let program = read(&text);

@@ -17,10 +17,9 @@ use hashbrown::HashMap;
 use petgraph::visit::{DfsPostOrder, EdgeRef};
 
 use super::check::{Defect, Rule};
+use super::location::LocationKind;
 use super::place::Place;
-use super::program::{
-    Flowgraph, Function, FunctionId, Instruction, LocationKind, NodeIndex, Program, Variable,
-};
+use super::program::{Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable};
 use crate::budget::Budget;
 use crate::logic::Term;
 

@@ -6,7 +6,8 @@ use hashbrown::HashMap;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
-use super::program::{Edge, Instruction, Location, LocationKind, NodeIndex, Program};
+use super::location::{Location, LocationKind};
+use super::program::{Edge, Instruction, NodeIndex, Program};
 use crate::logic::Term;
 
 /// The program (one function) with these conditions assumed as a run goes on from these locations.

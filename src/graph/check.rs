@@ -12,9 +12,10 @@ use thiserror::Error;
 
 use super::assigned;
 use super::check_terms::{Scope, sorts};
+use super::location::LocationKind;
 use super::names::simple_symbol;
 use super::place::Place;
-use super::program::{Function, Instruction, LocationKind, NodeIndex, Program, Variable};
+use super::program::{Function, Instruction, NodeIndex, Program, Variable};
 use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term};
 

@@ -14,10 +14,10 @@ use hashbrown::{HashMap, HashSet};
 use petgraph::Direction;
 use petgraph::visit::DfsPostOrder;
 
+use super::location::{Location, LocationKind};
 use super::names::Names;
 use super::program::{
-    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
-    NodeIndex, Program, Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable,
 };
 use super::system::Live;
 use super::target::Targets;

@@ -11,9 +11,10 @@ use std::collections::BTreeSet;
 use hashbrown::{HashMap, HashSet};
 use petgraph::visit::EdgeRef;
 
+use super::location::{Location, LocationKind};
 use super::natural::NaturalLoop;
 use super::place::Place;
-use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
+use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, NodeIndex};
 use super::slice::{Criterion, Relevance, Slice, is_branch, locations, thin};
 use crate::logic::{Term, Terms};
 

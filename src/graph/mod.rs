@@ -40,6 +40,7 @@ pub mod inline;
 pub mod inputs;
 mod instruction;
 pub mod interpret;
+pub mod location;
 pub(crate) mod loop_slice;
 pub mod loops;
 pub(crate) mod memory;
@@ -76,12 +77,13 @@ pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
+pub use location::{Location, LocationKind};
 pub use origin::{Check, Origin};
 pub use paths::Fork;
 pub use place::Place;
 pub use program::{
-    Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Program, Range, Remark, Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, NodeIndex,
+    Program, Range, Remark, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};

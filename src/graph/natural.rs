@@ -10,7 +10,8 @@ use petgraph::Direction;
 use petgraph::algo::dominators::simple_fast;
 use petgraph::visit::{DfsEvent, depth_first_search};
 
-use super::program::{Flowgraph, NodeIndex};
+use super::program::{Flowgraph, Instruction, NodeIndex};
+use crate::logic::Term;
 
 /// A loop: its head, and the locations from which a run may come back there without leaving it.
 #[derive(Clone, Debug)]
@@ -23,6 +24,32 @@ impl NaturalLoop {
     /// Whether another loop is nested in this one.
     pub(crate) fn contains(&self, other: &NaturalLoop) -> bool {
         other.head != self.head && self.nodes.contains(&other.head)
+    }
+
+    /// The instructions at its locations.
+    fn instructions<'f>(&self, flow: &'f Flowgraph) -> impl Iterator<Item = &'f Instruction> {
+        let edges = self.nodes.iter().flat_map(|&node| flow.graph.edges(node));
+        edges.map(|edge| &edge.weight().instruction)
+    }
+
+    /// The variables that its instructions change, in order.
+    pub(crate) fn changed(&self, flow: &Flowgraph) -> BTreeSet<Term> {
+        let changed = |instruction: &Instruction| match *instruction {
+            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
+                Some(variable)
+            }
+            Instruction::Write { array, .. } => Some(array),
+            _ => None,
+        };
+        self.instructions(flow).filter_map(changed).collect()
+    }
+
+    /// Whether it does nothing but change variables, by what they hold.
+    pub(crate) fn only_assigns(&self, flow: &Flowgraph) -> bool {
+        let plain = |instruction: &Instruction| {
+            matches!(instruction, Instruction::Assign { .. } | Instruction::Assume(_))
+        };
+        self.instructions(flow).all(plain)
     }
 }
 

@@ -5,10 +5,9 @@ use std::collections::HashSet;
 use petgraph::Direction;
 use thiserror::Error;
 
+use super::location::{Location, LocationKind};
 use super::place::Place;
-use super::program::{
-    EdgeIndex, Flowgraph, Function, FunctionId, Location, LocationKind, NodeIndex, Program,
-};
+use super::program::{EdgeIndex, Flowgraph, Function, FunctionId, NodeIndex, Program};
 use crate::logic::stack::with_deep_stack;
 
 /// Where a run may go on in more than one way, all of which lead to the same location.

@@ -4,9 +4,8 @@
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
-use super::program::{
-    EdgeIndex, FunctionId, Instruction, Location, LocationKind, NodeIndex, Program,
-};
+use super::location::{Location, LocationKind};
+use super::program::{EdgeIndex, FunctionId, Instruction, NodeIndex, Program};
 use super::target::Targets;
 use super::text::instruction_text;
 

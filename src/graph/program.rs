@@ -5,7 +5,7 @@
 //!
 //! The rules that a well-formed program keeps (checked by [`check`](super::check)):
 //! * every location is reachable from its function's start, which has no in-edge;
-//! * a location of kind [`Plain`](LocationKind::Plain) has one out-edge, or two whose
+//! * a location of kind [`Plain`](super::location::LocationKind::Plain) has one out-edge, or two whose
 //!   instructions assume a condition and its negation; all other kinds have none;
 //! * instructions mention declared variables only, in the sorts that they were declared
 //!   with, and hold no ⋆ and no quantifier;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use petgraph::graph::DiGraph;
 
-use super::error_kind::ErrorKind;
+use super::location::Location;
 use super::origin::Origin;
 use super::place::Place;
 use crate::logic::{Interval, Sort, Term, Terms};
@@ -140,33 +140,6 @@ pub struct Flowgraph {
     pub graph: DiGraph<Location, Edge>,
     /// Where the function starts.
     pub start: NodeIndex,
-}
-
-/// A program location.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Location {
-    /// What happens here.
-    pub kind: LocationKind,
-    /// The labels that the source gives this location.
-    pub labels: Vec<String>,
-    /// Where in the source it is.
-    pub place: Place,
-    /// The loops of the source that come here each time before they look whether to go on, or
-    /// come to their body: indices in [`Origin::loops`].
-    pub heads: Vec<usize>,
-}
-
-/// What happens at a location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LocationKind {
-    /// The run goes on along an out-edge.
-    Plain,
-    /// The function ends and the caller goes on.
-    Return,
-    /// The run stops, and nothing is wrong.
-    Halt,
-    /// The run stops with an error.
-    Error(ErrorKind),
 }
 
 /// An edge: one instruction.
@@ -295,16 +268,6 @@ impl Function {
     }
 }
 
-impl LocationKind {
-    /// The error that such a location stands for, if it does.
-    pub fn error(self) -> Option<ErrorKind> {
-        match self {
-            LocationKind::Error(kind) => Some(kind),
-            _ => None,
-        }
-    }
-}
-
 impl Range {
     /// What a value in the range satisfies: one condition for each end.
     pub(crate) fn bounds(&self, terms: &Terms, value: Term) -> [Term; 2] {
@@ -370,31 +333,5 @@ impl Flowgraph {
     /// Where an edge starts and ends.
     pub fn endpoints(&self, edge: EdgeIndex) -> (NodeIndex, NodeIndex) {
         self.graph.edge_endpoints(edge).expect("an edge of this graph")
-    }
-}
-
-impl Location {
-    /// A plain location without labels.
-    pub fn plain(place: Place) -> Self {
-        Self::of_kind(LocationKind::Plain, place)
-    }
-
-    /// A location of a kind, without labels.
-    pub fn of_kind(kind: LocationKind, place: Place) -> Self {
-        Self { kind, labels: Vec::new(), place, heads: Vec::new() }
-    }
-
-    /// Ends as a location does to which it leads without effect. An error stands where it fails.
-    pub(crate) fn absorb(&mut self, end: &Location) {
-        let fails = matches!(end.kind, LocationKind::Error(_)) && end.place.is_known();
-        self.place = if fails || !self.place.is_known() { end.place } else { self.place };
-        self.kind = end.kind;
-    }
-
-    /// Runs that came to another location come to this one instead.
-    pub(crate) fn inherit(&mut self, other: &Location) {
-        self.heads.extend(&other.heads);
-        self.heads.sort_unstable();
-        self.heads.dedup();
     }
 }

@@ -20,9 +20,10 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::{EdgeRef, Reversed};
 
 use super::contract::{Contraction, contract};
+use super::location::{Location, LocationKind};
 use super::natural::back_edges;
 use super::place::Place;
-use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
+use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, NodeIndex};
 use crate::logic::{Term, Terms};
 
 /// A flowgraph with one target, and the way back to the graph that it was cut out of.

@@ -27,9 +27,14 @@ pub struct LoopText {
     pub function: Arc<str>,
     /// Where it is, from its first word to its end.
     pub place: Place,
+    /// Where what is executed once stands, before a run comes to its head: the first part of a `for`,
+    /// up to its semicolon.
+    pub first: Option<Place>,
     /// Whether its condition is looked at before its body, so that a run comes to its head
     /// each time before that.
     pub tests_first: bool,
+    /// Whether a run may come into its midst from outside: a label stands there, or a `case`.
+    pub has_labels: bool,
     /// What is declared in the function and means something at its head, by name.
     pub inner: Vec<NamedVariable>,
     /// The same of what is declared outside of functions.

@@ -11,9 +11,10 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::error_kind::ErrorKind;
+use super::location::{Location, LocationKind};
 use super::origin::Origin;
 use super::place::Place;
-use super::program::{FunctionId, Location, LocationKind, NodeIndex, Program};
+use super::program::{FunctionId, NodeIndex, Program};
 
 /// What a question is about, as people write it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -41,9 +41,10 @@
 
 use std::fmt::Write as _;
 
+use super::location::LocationKind;
 use super::place::Place;
 use super::program::{
-    Function, FunctionId, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program, Variable,
+    Function, FunctionId, InputKind, Instruction, Ints, NodeIndex, Program, Variable,
 };
 use super::text_terms::{identifier, quoted, term_text};
 use crate::logic::{Node, Scalar, Sort, Term, Terms};

@@ -19,10 +19,10 @@ use petgraph::graph::DiGraph;
 
 use super::error_kind::ErrorKind;
 use super::inline::{InlineError, Inlined, inline_in_time, inline_to_depth};
+use super::location::{Location, LocationKind};
 use super::place::Place;
 use super::program::{
-    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, LocationKind, NodeIndex,
-    Program, Range,
+    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, NodeIndex, Program, Range,
 };
 use super::ranges::simplified;
 use super::target::Targets;

@@ -44,6 +44,10 @@ pub struct LoopSummary {
     /// Whether all runs through it are followed: none comes to where a number wraps around, or to what
     /// has no model.
     pub whole: bool,
+    /// Whether it does nothing but change variables: it has no inputs, outputs and cells.
+    pub only_variables: bool,
+    /// The variables that its instructions change, in order.
+    pub changed: Vec<Term>,
     /// Why it could not be summarised, where that is not for its paths.
     pub reason: Option<Reason>,
     /// The variables that it was sliced by, beside how it is left; none if it is the whole loop.
@@ -90,6 +94,9 @@ pub struct LoopTrace {
     pub effect: Vec<(Term, Term)>,
     /// Where it is left; `None` where it never is.
     pub exit: Option<(NodeIndex, Place)>,
+    /// What it leaves where the text goes on behind the loop, if it is left so: the loop of the text may
+    /// end with more than that of the flowgraph.
+    pub behind: Option<Vec<(Term, Term)>>,
     /// Symbols in all this that may stand for anything.
     pub free: Vec<Term>,
     /// Whether condition and effect are just what the loop does.

@@ -325,7 +325,9 @@ mod tests {
         let at = LoopText {
             function: "main".into(),
             place: Place::default(),
+            first: None,
             tests_first: true,
+            has_labels: false,
             inner: named.collect(),
             outer: Arc::new([]),
             guesses: Vec::new(),

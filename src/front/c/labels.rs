@@ -39,11 +39,11 @@ impl Stmt {
     }
 
     /// Whether a `case` of a `switch` around stands in it.
-    fn has_cases(&self) -> bool {
+    pub(crate) fn has_cases(&self) -> bool {
         self.has(|kind| matches!(kind, StmtKind::Case(..) | StmtKind::Default(_)), false)
     }
 
-    fn has_labels(&self) -> bool {
+    pub(crate) fn has_labels(&self) -> bool {
         self.has(|kind| matches!(kind, StmtKind::Label(..)), true)
     }
 

@@ -3,7 +3,8 @@
 use super::{CopiedEdge, CopiedLocation, InlineError, Inlined, Inliner, Pending};
 use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
-use crate::graph::program::{Edge, Location, LocationKind, Program};
+use crate::graph::location::{Location, LocationKind};
+use crate::graph::program::{Edge, Program};
 use crate::graph::target::Targets;
 
 /// Inlines all calls, those of a function within itself `depth` deep. A call beyond that

@@ -20,11 +20,11 @@ use petgraph::graph::DiGraph;
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::contract::contract;
+use crate::graph::location::{Location, LocationKind};
 use crate::graph::names::{Names, renamed};
 use crate::graph::place::Place;
 use crate::graph::program::{
-    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
-    NodeIndex, Program, Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable,
 };
 use crate::graph::slice::{Slice, slice};
 use crate::graph::target::Targets;

@@ -17,11 +17,10 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::inputs::{InputValue, Inputs, Reading, Site};
+use super::location::LocationKind;
 use super::memory::{Layout, Memory};
 use super::place::Place;
-use super::program::{
-    Edge, EdgeIndex, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Program,
-};
+use super::program::{Edge, EdgeIndex, FunctionId, InputKind, Instruction, NodeIndex, Program};
 use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
 use super::target::Targets;
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};

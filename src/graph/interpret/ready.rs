@@ -1,9 +1,10 @@
 //! A program made ready for the interpreter: what it looks at in each step stands in rows,
 //! by numbers of locations and edges.
 
+use super::super::location::LocationKind;
 use super::super::memory::{Layout, Slot};
 use super::super::place::Place;
-use super::super::program::{EdgeIndex, Function, Instruction, LocationKind, NodeIndex, Program};
+use super::super::program::{EdgeIndex, Function, Instruction, NodeIndex, Program};
 use super::super::successors::{Successors, successors};
 use super::code::{Code, Coding, Test};
 use crate::logic::{Node, Term};

@@ -13,9 +13,8 @@ use super::{Ranges, State, Variables};
 use crate::budget::Budget;
 use crate::graph::contract::{Contraction, contract};
 use crate::graph::inline::Inlined;
-use crate::graph::program::{
-    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, LocationKind, NodeIndex,
-};
+use crate::graph::location::{Location, LocationKind};
+use crate::graph::program::{Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, NodeIndex};
 use crate::logic::{Estimate, Interval, Node, Term, Terms};
 
 /// A location with its index before.

@@ -3,8 +3,9 @@
 use petgraph::graph::DiGraph;
 
 use crate::graph::error_kind::ErrorKind;
+use crate::graph::location::{Location, LocationKind};
 use crate::graph::place::Place;
-use crate::graph::program::{Edge, Instruction, Location, LocationKind, NodeIndex};
+use crate::graph::program::{Edge, Instruction, NodeIndex};
 use crate::logic::{Term, Terms};
 
 /// Edges in a row.

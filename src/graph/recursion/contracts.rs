@@ -18,11 +18,11 @@ use super::chain::Chain;
 use super::{given_arrays, recursive};
 use crate::graph::calls::{entered, entered_from};
 use crate::graph::error_kind::ErrorKind;
+use crate::graph::location::{Location, LocationKind};
 use crate::graph::names::Names;
 use crate::graph::place::Place;
 use crate::graph::program::{
-    Flowgraph, Function, FunctionId, InputKind, Instruction, Location, LocationKind, NodeIndex,
-    Program, Variable,
+    Flowgraph, Function, FunctionId, InputKind, Instruction, NodeIndex, Program, Variable,
 };
 use crate::graph::target::Targets;
 use crate::logic::{Sort, Substitution, Term, Terms};

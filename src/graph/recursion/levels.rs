@@ -13,11 +13,11 @@ use super::chain::Chain;
 use super::{cuts, given_arrays};
 use crate::graph::calls::entered;
 use crate::graph::error_kind::ErrorKind;
+use crate::graph::location::{Location, LocationKind};
 use crate::graph::names::Names;
 use crate::graph::place::Place;
 use crate::graph::program::{
-    Edge, Flowgraph, FunctionId, InputKind, Instruction, Location, LocationKind, NodeIndex,
-    Program, Variable,
+    Edge, Flowgraph, FunctionId, InputKind, Instruction, NodeIndex, Program, Variable,
 };
 use crate::graph::target::Targets;
 use crate::logic::{Sort, Term};

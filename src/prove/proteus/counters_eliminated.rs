@@ -64,7 +64,8 @@ pub(super) fn replace(terms: &Terms, trace: &mut LoopTrace, by: &Substitution) {
     let put = |term: &mut Term| *term = terms.substitute(*term, by);
     trace.condition.iter_mut().for_each(put);
     trace.condition.retain(|&part| !terms.is_true(part));
-    trace.effect.iter_mut().for_each(|(_, value)| put(value));
+    let behind = trace.behind.iter_mut().flatten();
+    trace.effect.iter_mut().chain(behind).for_each(|(_, value)| put(value));
     for (word, times) in &mut trace.rounds {
         word.iter_mut().for_each(|(_, often)| put(often));
         put(times);

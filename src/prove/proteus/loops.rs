@@ -6,6 +6,7 @@ use std::time::Duration;
 use hashbrown::{HashMap, HashSet};
 
 use super::automaton::{Claims, Transition};
+use super::behind::behind;
 use super::bounds::Bounded;
 use super::class::Class;
 use super::counters_eliminated::eliminate_counters;
@@ -235,6 +236,8 @@ impl<'a> Summarizer<'a, '_> {
             bound_with_inner: None,
             ends: false,
             whole: true,
+            only_variables: each.only_assigns(flow),
+            changed: each.changed(flow).into_iter().collect(),
             reason: None,
             of: Vec::new(),
             parts: Vec::new(),
@@ -251,7 +254,7 @@ impl<'a> Summarizer<'a, '_> {
         told.paths = followed.iter().map(|&state| self.path(&states[state])).collect();
         let transitions = summary.automaton.transitions.iter();
         told.transitions = transitions.filter_map(|each| self.transition(each, &numbers)).collect();
-        let traces = summary.traces.iter().map(|trace| self.trace(trace, &numbers)).collect();
+        let traces = summary.traces.iter().map(|trace| self.trace(trace, &numbers, text)).collect();
         let traces = self.naming.traces(traces);
         let inner: Vec<&Summary> = summaries
             .done
@@ -306,7 +309,14 @@ impl<'a> Summarizer<'a, '_> {
         })
     }
 
-    fn trace(&mut self, trace: &Trace, numbers: &HashMap<usize, usize>) -> LoopTrace {
+    fn trace(
+        &mut self,
+        trace: &Trace,
+        numbers: &HashMap<usize, usize>,
+        text: Option<usize>,
+    ) -> LoopTrace {
+        let (terms, flow) = (&*self.inlined.program.terms, self.inlined.graph());
+        let behind = text.and_then(|text| behind(terms, flow, text, trace));
         let round = |round: &super::summary::Round| {
             let word = round.word.iter().map(|(state, times)| (numbers[state], *times));
             (word.collect(), round.times)
@@ -315,6 +325,7 @@ impl<'a> Summarizer<'a, '_> {
             condition: trace.condition.clone(),
             effect: effect(&trace.state),
             exit: trace.exit.map(|exit| (exit, self.place(exit))),
+            behind: behind.map(|state| effect(&state)),
             free: trace.locals.clone(),
             precise: trace.precise,
             rounds: trace.rounds.iter().map(round).collect(),

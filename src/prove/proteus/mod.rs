@@ -19,6 +19,7 @@
 //! asked in the end of all solvers. A model is an input to try.
 
 mod automaton;
+mod behind;
 mod bounds;
 mod class;
 mod counters;

@@ -267,16 +267,9 @@ impl<'a, 's> Slicer<'a, 's> {
 
     /// The numbers with a name that a loop changes, in order.
     fn changed(&self, each: &NaturalLoop) -> BTreeSet<Term> {
-        let graph = &self.whole.flow.graph;
-        let edges = each.nodes.iter().flat_map(|&node| graph.edges(node));
-        let changed = edges.filter_map(|edge| match edge.weight().instruction {
-            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
-                Some(variable)
-            }
-            _ => None,
-        });
         let is_number = |variable: &Term| self.terms().sort(*variable) == Sort::Int;
         let is_named = |variable: &Term| self.name(*variable).is_some();
+        let changed = each.changed(&self.whole.flow).into_iter();
         changed.filter(|variable| is_number(variable) && is_named(variable)).collect()
     }
 
@@ -304,5 +297,7 @@ fn without_idle(terms: &Terms, told: &mut LoopSummary, wanted: impl Fn(Term) -> 
     };
     told.paths.iter_mut().for_each(|path| keep(&mut path.effect));
     told.transitions.iter_mut().for_each(|edge| keep(&mut edge.update));
-    told.summary.iter_mut().flatten().for_each(|trace| keep(&mut trace.effect));
+    for trace in told.summary.iter_mut().flatten() {
+        [&mut trace.effect].into_iter().chain(&mut trace.behind).for_each(&keep);
+    }
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::ast::{Expr, ExprKind, Stmt, UnaryOp};
 use crate::front::c::guesses::Guess;
 use crate::front::c::lower::{
     Lowered,
@@ -37,6 +37,16 @@ pub(in crate::front::c::lower) struct Heads {
     met: BTreeSet<usize>,
 }
 
+/// A loop as it is written.
+pub(super) struct LoopWords<'a> {
+    /// From its first word to its end.
+    pub(super) place: Place,
+    /// The first part of a `for`.
+    pub(super) first: Option<Place>,
+    pub(super) body: &'a Stmt,
+    pub(super) tests_first: bool,
+}
+
 impl Unit<'_> {
     /// Says which guesses are about no loop.
     pub(in crate::front::c::lower) fn warn_of_unmet_guesses(&mut self) {
@@ -59,8 +69,9 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
-    /// Takes down that `head` is the head of a loop whose first word is at `place`.
-    pub(super) fn loop_head(&mut self, head: NodeIndex, place: Place, tests_first: bool) {
+    /// Takes down a loop and the locations of its ends.
+    pub(super) fn loop_text(&mut self, [head, after]: [NodeIndex; 2], text: LoopWords<'_>) {
+        let LoopWords { place, first, body, tests_first } = text;
         let guesses = self.guesses_at(place);
         let mut inner: Vec<NamedVariable> = Vec::new();
         for scope in self.scopes.iter().rev() {
@@ -78,12 +89,15 @@ impl Body<'_, '_> {
         self.unit.heads.loops.push(LoopText {
             function,
             place,
+            first,
             tests_first,
+            has_labels: body.has_labels() || body.has_cases(),
             inner,
             outer,
             guesses,
         });
         self.builder.flowgraph.graph[head].heads.push(number);
+        self.builder.flowgraph.graph[after].behind.push(number);
     }
 
     /// What is declared outside of functions, before this one.

@@ -1,5 +1,6 @@
 //! Statements.
 
+use super::heads::LoopWords;
 use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Stmt, StmtKind};
 use crate::front::c::lower::{Lowered, body::Body, memory::Leaving, unit::Scope};
 use crate::front::source::Span;
@@ -151,7 +152,7 @@ impl Body<'_, '_> {
         self.builder.jump(head, place);
         self.builder.start_at(head);
         self.builder.begin(place);
-        self.loop_head(head, place, true);
+        self.loop_text([head, after], LoopWords { place, first: None, body, tests_first: true });
         self.watch(condition);
         let result = self.branch_on(condition, inside, after);
         self.builder.start_at(inside);
@@ -166,7 +167,9 @@ impl Body<'_, '_> {
         let place = self.unit.place(condition.span);
         self.builder.jump(start, self.unit.place(body.span));
         self.builder.start_at(start);
-        self.loop_head(start, self.unit.place(span), false);
+        let place_of_all = self.unit.place(span);
+        let text = LoopWords { place: place_of_all, first: None, body, tests_first: false };
+        self.loop_text([start, after], text);
         self.loop_body(body, test, after);
         self.builder.start_at(test);
         self.builder.begin(place);
@@ -200,7 +203,16 @@ impl Body<'_, '_> {
         let (step, after) = (self.builder.fresh(), self.builder.fresh());
         self.builder.jump(head, place);
         self.builder.start_at(head);
-        self.loop_head(head, place, true);
+        let first = match &parts.start {
+            ForStart::Nothing => None,
+            ForStart::Expr(expr) => Some(expr.span),
+            ForStart::Declaration(declaration) => Some(declaration.specifiers.span),
+        };
+        let first = first.map(|span| self.unit.place(span));
+        self.loop_text(
+            [head, after],
+            LoopWords { place, first, body: &parts.body, tests_first: true },
+        );
         match &parts.condition {
             Some(condition) => {
                 self.builder.begin(self.unit.place(condition.span));

@@ -69,9 +69,9 @@ pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{
-    CheckOptions, CheckResult, CheckedLoaded, CheckedTarget, InvariantsOptions, Planned, check,
-    check_each, check_each_loaded, check_loaded, check_part_loaded, clauses, each_target,
-    invariants, planned, steps, summaries, terminates,
+    CheckOptions, CheckResult, CheckedLoaded, CheckedTarget, InvariantsOptions, Planned,
+    SummariesOptions, check, check_each, check_each_loaded, check_loaded, check_part_loaded,
+    clauses, each_target, invariants, planned, steps, summaries, terminates,
 };
 pub use explore::{Beside, ExploreOptions, SoFar, explore};
 pub use load::{Loaded, load};

@@ -20,6 +20,8 @@ mod contracts;
 mod cross_check;
 mod each;
 mod holding;
+mod loop_contract;
+mod loop_forms;
 mod plan;
 mod questions;
 mod remarks;
@@ -49,7 +51,7 @@ use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};
-pub use summaries::summaries;
+pub use summaries::{SummariesOptions, summaries};
 pub use termination::terminates;
 
 /// How to check.

@@ -18,19 +18,32 @@ use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::verdict::{AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText};
 
+use super::loop_forms::forms;
 use super::views::{View, Views};
 
-/// What the loops of `program` do, as far as it was found out: with the variables of these names, or,
-/// if there are none, with all that matter behind a loop.
-pub fn summaries(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> SummariesReport {
+/// What is asked about the loops of a program.
+#[derive(Clone, Debug, Default)]
+pub struct SummariesOptions {
+    /// The names of the variables of interest; all that matter behind a loop, if there are none.
+    pub of: BTreeSet<String>,
+    /// Whether their forms in the program's text are wanted ([`SummariesReport::forms`]).
+    pub forms: bool,
+}
+
+/// What the loops of `program` do, as far as it was found out.
+pub fn summaries(
+    program: &Program,
+    options: &SummariesOptions,
+    means: Means<'_>,
+) -> SummariesReport {
     let start = Instant::now();
-    let work = || found(program, of, means);
+    let work = || found(program, options, means);
     let mut report = crate::logic::stack::with_deep_stack(work);
     report.seconds = start.elapsed().as_secs_f64();
     report
 }
 
-fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> SummariesReport {
+fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> SummariesReport {
     let mut report = SummariesReport::nothing(program.ints, program.remarks.clone());
     if let Some((_, place)) = recursive_call(program) {
         let text = "the program calls itself, which is not followed here to any depth";
@@ -45,19 +58,22 @@ fn found(program: &Program, of: &BTreeSet<String>, means: Means<'_>) -> Summarie
         report.approximations.push(Remark { text: text.to_owned(), places: Vec::new() });
     }
     let ranges = views.variants().map(|variants| variants.ranges().clone()).unwrap_or_default();
-    let mut interest = Interest { of: of.clone(), heads: None, ranges };
+    let mut interest = Interest { of: options.of.clone(), heads: None, ranges };
+    let wrapping = views.without_overflow();
     let loops = match views.unbounded() {
-        None => looked_at(&views.without_overflow(), &interest, means),
+        None => looked_at(&wrapping, &interest, means),
         Some(view) => looked_at(&view, &interest, means).map(|mut loops| {
-            interest.heads = Some(
-                loops.loops.iter().filter(|each| is_open(each)).map(|each| each.head).collect(),
-            );
-            add_wraps(&mut loops, &views.without_overflow(), &interest, means);
+            let open = loops.loops.iter().filter(|each| is_open(each, options.forms));
+            interest.heads = Some(open.map(|each| each.head).collect());
+            add_wraps(&mut loops, &wrapping, &interest, means);
             loops
         }),
     };
     match loops {
         Ok(loops) => {
+            if options.forms {
+                report.forms = forms(&wrapping.program, &loops.loops);
+            }
             report.loops = loops.loops.iter().map(|each| report_of(program, each)).collect();
             report.asked = loops.asked;
             report.done = loops.unfinished.is_none();
@@ -73,9 +89,9 @@ fn looked_at(view: &View<'_>, interest: &Interest, means: Means<'_>) -> Result<L
     what_loops_do(&Task::new(&view.program, &ends, means, &Settings::default()), interest)
 }
 
-/// Whether a loop has no bound since a number may wrap around.
-fn is_open(each: &LoopSummary) -> bool {
-    each.bound.is_none() && (!each.whole || !each.of.is_empty())
+/// Whether a loop has no bound since a number may wrap around; or no exact summary.
+fn is_open(each: &LoopSummary, exactly: bool) -> bool {
+    (exactly || each.bound.is_none()) && (!each.whole || !each.of.is_empty())
 }
 
 /// Looks again at loops of interest, with what wraps around: that is another path each time.

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use unloop::SummariesOptions;
 use unloop::solve::Means;
-use unloop::verdict::{self, Exhibit, SummariesReport, TerminationReport};
+use unloop::verdict::{self, Exhibit, Rewriting, SummariesReport, TerminationReport};
 
 use super::html::{self, HtmlFile};
 use super::interrupt::Session;
@@ -62,6 +63,20 @@ pub(crate) struct Options {
     /// Summarise what the loops leave in these variables alone, by their names, with commas between
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "terminates")]
     of: Vec<String>,
+    /// Write the program without its loops to FILE, as C: each that is summarised exactly is replaced by
+    /// what it does [default: -, standard output]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(conflicts_with_all = WITHOUT_FORMS, help_heading = "Output")]
+    as_c: Option<PathBuf>,
+    /// Write the program with contracts of its loops to FILE, as ACSL: what holds at each, what it
+    /// changes, how often it goes round
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(conflicts_with_all = WITHOUT_FORMS, help_heading = "Output")]
+    as_acsl: Option<PathBuf>,
+    /// The same in CBMC's words
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(conflicts_with_all = WITHOUT_FORMS, help_heading = "Output")]
+    as_contracts: Option<PathBuf>,
     /// Draw the loops' path dependency automata
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     svg: Option<PathBuf>,
@@ -70,11 +85,34 @@ pub(crate) struct Options {
     html: Option<PathBuf>,
 }
 
+/// What does not go with a program that is written anew.
+const WITHOUT_FORMS: [&str; 6] = ["json", "terminates", "of", "svg", "html", "link"];
+
+impl Options {
+    /// How the program is to be written anew, and where to.
+    fn rewriting(&self) -> Result<Option<(Rewriting, &Path)>, Trouble> {
+        let all = [
+            (Rewriting::C, &self.as_c),
+            (Rewriting::Acsl, &self.as_acsl),
+            (Rewriting::Contracts, &self.as_contracts),
+        ];
+        let mut asked = all.iter().filter_map(|(how, file)| Some((*how, file.as_deref()?)));
+        let first = asked.next();
+        match asked.next() {
+            Some(_) => Err(Trouble::usage(
+                "--as-c, --as-acsl and --as-contracts each write the program: take one of them",
+            )),
+            None => Ok(first),
+        }
+    }
+}
+
 /// Summarises the loops, and tells it.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
     let html = options.html.as_deref().map(|path| HtmlFile::open(path, &title(options)));
     let html = html.transpose()?;
+    let rewriting = options.rewriting()?;
     let job = Job::open(&options.files[0], &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
@@ -99,9 +137,12 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             _ => Status::Unknown,
         });
     }
-    let of = known(&options.of, &loaded)?;
-    let report = unloop::summaries(&loaded.program, &of, means);
+    let asked = SummariesOptions { of: known(&options.of, &loaded)?, forms: rewriting.is_some() };
+    let report = unloop::summaries(&loaded.program, &asked, means);
     drop(watched);
+    if let Some((how, to)) = rewriting {
+        return write_anew(&report, &loaded, how, to);
+    }
     if let Some(file) = &options.svg {
         draw(&report, &loaded, file)?;
     }
@@ -124,6 +165,31 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     html::write(html, exhibit)?;
     Ok(if report.done { Status::Done } else { Status::Unknown })
+}
+
+/// Writes the program with its loops in other words, and says which stay as they are.
+fn write_anew(
+    report: &SummariesReport,
+    loaded: &Loaded,
+    how: Rewriting,
+    to: &Path,
+) -> Result<Status, Trouble> {
+    if report.forms.is_empty() && report.reason.is_some() {
+        output::say_why(report.reason.as_ref());
+        return Ok(Status::Unknown);
+    }
+    let new = verdict::rewritten(&report.forms, loaded.sources.text(0), how);
+    for (line, why) in &new.left {
+        output::say(&format!("note: the loop at line {line} stays as it is: {why}\n"));
+    }
+    if to == Path::new("-") {
+        output::print_raw(new.text.as_bytes())?;
+    } else {
+        fs::write(to, new.text).map_err(|error| {
+            Trouble::usage(format!("cannot write to {}: {error}", to.display()))
+        })?;
+    }
+    Ok(Status::Done)
 }
 
 /// The names, if there are such variables.

@@ -2,7 +2,7 @@
 //! (XCLLL16).
 
 use super::Reason;
-use crate::graph::{NodeIndex, Place, term_for_people};
+use crate::graph::{ErrorKind, NodeIndex, Place, term_for_people};
 use crate::logic::{Substitution, Term, Terms};
 
 /// The order in which a loop's paths are executed.
@@ -94,6 +94,8 @@ pub struct LoopTrace {
     pub effect: Vec<(Term, Term)>,
     /// Where it is left; `None` where it never is.
     pub exit: Option<(NodeIndex, Place)>,
+    /// The error that it is left by, if it is.
+    pub error: Option<ErrorKind>,
     /// What it leaves where the text goes on behind the loop, if it is left so: the loop of the text may
     /// end with more than that of the flowgraph.
     pub behind: Option<Vec<(Term, Term)>>,

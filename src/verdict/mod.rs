@@ -13,11 +13,13 @@ mod explore;
 mod html;
 mod json;
 mod judge;
+mod loop_text;
 mod loops;
 mod page;
 mod path;
 mod replay;
 mod report;
+mod rewritten;
 mod sarif;
 mod search_fold;
 mod search_look;
@@ -39,6 +41,7 @@ pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
+pub use loop_text::{InBoth, LoopCase, LoopContract, LoopEnd, LoopForms};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
     Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page, in_a_line,
@@ -50,6 +53,7 @@ pub use replay::{Replayed, easier, onward, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
 };
+pub use rewritten::{Rewriting, Rewritten, rewritten};
 pub use sarif::{SarifLog, SarifParts};
 pub use search_tree::search_tree_svg;
 pub use subject::{Spot, Subject, Texts, described};
@@ -62,4 +66,5 @@ pub use termination::{EndlessRun, TerminationReport, termination_json};
 pub use test_case::{SuiteTask, Unwritable, metadata, test_case};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
+pub(crate) use written::{Names, Writer};
 pub use written::{Notation, written};

@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
 use super::json::{SCHEMA, file, line, note, why};
+use super::loop_text::LoopForms;
 use super::subject::Subject;
 use crate::graph::picture::{Link, Picture, Spot, SpotRole};
 use crate::graph::svg::drawn;
@@ -19,6 +20,8 @@ use crate::outcome::{QuestionCounts, Reason};
 pub struct SummariesReport {
     /// The loops, in source order.
     pub loops: Vec<LoopSummaryReport>,
+    /// What is known exactly of the loops of the text, in its words.
+    pub forms: Vec<LoopForms>,
     /// Why there is nothing to tell.
     pub reason: Option<Reason>,
     /// Whether there is something to tell.
@@ -121,6 +124,7 @@ impl SummariesReport {
     pub fn nothing(ints: Ints, approximations: Vec<Remark>) -> Self {
         Self {
             loops: Vec::new(),
+            forms: Vec::new(),
             reason: None,
             done: false,
             approximations,

@@ -3,14 +3,15 @@
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{Signed, Zero};
+use num_traits::{One, Signed, Zero};
 
-use crate::logic::{Substitution, Term, Terms};
+use crate::logic::{Division, Substitution, Term, Terms};
 use crate::outcome::LoopTrace;
 
 /// The trace without the counters that its condition determines.
 pub(super) fn eliminate_counters(terms: &Terms, mut trace: LoopTrace) -> LoopTrace {
-    while let Some((counter, value)) = determined(terms, &trace) {
+    while let Some((counter, value, divides)) = determined(terms, &trace) {
+        trace.condition.insert(0, divides);
         let by = Substitution::from_iter([(counter, value)]);
         replace(terms, &mut trace, &by);
         trace.free.retain(|&free| free != counter);
@@ -18,23 +19,37 @@ pub(super) fn eliminate_counters(terms: &Terms, mut trace: LoopTrace) -> LoopTra
     trace
 }
 
-/// A counter with the value that the condition leaves to it.
-fn determined(terms: &Terms, trace: &LoopTrace) -> Option<(Term, Term)> {
+/// A counter with the value that the condition leaves to it, and what has to hold for it to be an
+/// integer.
+fn determined(terms: &Terms, trace: &LoopTrace) -> Option<(Term, Term, Term)> {
     trace.counters(terms).into_iter().find_map(|counter| {
-        let equal = trace.condition.iter().find_map(|&part| solved(terms, part, counter));
-        let value = equal.or_else(|| only(terms, &trace.condition, counter))?;
-        Some((counter, value))
+        let solved = |&part: &Term| solved(terms, part, counter);
+        let equal = trace.condition.iter().filter_map(solved).min_by_key(|(by, _)| by.clone());
+        let (value, divides) = match equal {
+            Some((by, value)) if by.is_one() => (value, terms.tt()),
+            Some((by, value)) => {
+                let by = terms.int(by);
+                let rest = terms.modulo(Division::Euclid, value, by);
+                (terms.div(Division::Euclid, value, by), terms.eq(rest, terms.int(0)))
+            }
+            None => {
+                let between = || between(terms, &trace.condition, counter);
+                let only = only(terms, &trace.condition, counter);
+                (only.or_else(between)?, terms.tt())
+            }
+        };
+        Some((counter, value, divides))
     })
 }
 
-/// The value of a symbol by an equation.
-fn solved(terms: &Terms, part: Term, symbol: Term) -> Option<Term> {
+/// The value of a multiple of a symbol by an equation, and which multiple it is.
+fn solved(terms: &Terms, part: Term, symbol: Term) -> Option<(BigInt, Term)> {
     let (true, form) = terms.atom_form(part)? else { return None };
     let (rest, factor) = form.without(symbol);
     let rest = terms.from_linear(&rest);
-    let is_unit = factor.magnitude() == BigInt::from(1).magnitude();
     let value = if factor.is_positive() { terms.neg(rest) } else { rest };
-    (is_unit && !terms.symbols(value).contains(&symbol)).then_some(value)
+    let is_solved = !factor.is_zero() && !terms.symbols(value).contains(&symbol);
+    is_solved.then(|| (factor.abs(), value))
 }
 
 /// The value of a symbol by a lower and an upper bound that are the same number.
@@ -57,6 +72,33 @@ fn only(terms: &Terms, condition: &[Term], symbol: Term) -> Option<Term> {
         }
     }
     low.filter(|low| Some(low) == high.as_ref()).map(|low| terms.int(low))
+}
+
+/// The value of a symbol by bounds of a multiple of it between which there is at most one: the least that
+/// the lower bound leaves to it. The other still has to hold.
+fn between(terms: &Terms, condition: &[Term], symbol: Term) -> Option<Term> {
+    let (mut lows, mut highs) = (Vec::new(), Vec::new());
+    for &part in condition {
+        let Some((false, form)) = terms.atom_form(part) else { continue };
+        let (rest, factor) = form.without(symbol);
+        if factor.is_zero() || terms.symbols(terms.from_linear(&rest)).contains(&symbol) {
+            continue;
+        }
+        // factor · symbol ≤ −rest
+        let (bounds, end) = if factor.is_positive() {
+            (&mut highs, terms.neg(terms.from_linear(&rest)))
+        } else {
+            (&mut lows, terms.from_linear(&rest))
+        };
+        bounds.push((factor.abs(), end));
+    }
+    let pairs = lows.iter().flat_map(|low| highs.iter().map(move |high| (low, high)));
+    let mut narrow = pairs.filter(|((by, low), (other, high))| {
+        let room = terms.sub(*high, *low);
+        by == other && terms.as_int(room).is_some_and(|room| room < by)
+    });
+    let ((by, low), _) = narrow.next()?;
+    Some(terms.neg(terms.div(Division::Euclid, terms.neg(*low), terms.int(by.clone()))))
 }
 
 /// Puts values in the place of symbols.

@@ -325,6 +325,7 @@ impl<'a> Summarizer<'a, '_> {
             condition: trace.condition.clone(),
             effect: effect(&trace.state),
             exit: trace.exit.map(|exit| (exit, self.place(exit))),
+            error: trace.exit.and_then(|exit| flow.graph[exit].kind.error()),
             behind: behind.map(|state| effect(&state)),
             free: trace.locals.clone(),
             precise: trace.precise,

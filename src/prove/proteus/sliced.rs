@@ -17,7 +17,7 @@ use crate::graph::loop_slice::{LoopCriterion, exits, loop_slice, relevant_variab
 use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::system::Live;
-use crate::graph::{EdgeIndex, Instruction, LocationKind, NodeIndex};
+use crate::graph::{EdgeIndex, LocationKind, NodeIndex};
 use crate::logic::{Sort, Term, Terms};
 use crate::outcome::LoopSummary;
 

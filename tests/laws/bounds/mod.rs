@@ -30,7 +30,7 @@ use unloop::graph::{
 };
 use unloop::logic::{Term, Terms, Value};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::summaries;
+use unloop::{SummariesOptions, summaries};
 
 use self::expression::{Values, evaluate};
 use crate::support::seeds::{self, Tally};
@@ -186,8 +186,11 @@ impl Case {
     fn told(&self, solver: &Solver) -> Result<[Option<String>; 2], String> {
         let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
         let solvers = [solver.clone()];
-        let report =
-            summaries(&self.program, &BTreeSet::new(), Means::new(&solvers, &processes, &budget));
+        let report = summaries(
+            &self.program,
+            &SummariesOptions::default(),
+            Means::new(&solvers, &processes, &budget),
+        );
         let first = report.loops.into_iter().min_by_key(|each| each.place.line);
         let first = first.ok_or("no loop is told of")?;
         Ok([first.bound, first.bound_with_inner])

@@ -1,25 +1,34 @@
-//! Conditions as expressions of C, and of ACSL, over what has a name at the head of a loop.
+//! Conditions and numbers as expressions of C, and of ACSL, over what has a name at the head of a loop.
 //!
-//! An expression of C means what the condition means: everything is computed in `long long`
-//! wherever an operation or a conversion could change a value otherwise, and what need not fit
-//! into that is not written. ACSL computes with integers of any size.
+//! An expression of C means what the term means: everything is computed in `long long`, or in
+//! `__int128` if that is wanted, wherever an operation or a conversion could change a value otherwise,
+//! and what need not fit into that is not written. ACSL computes with integers of any size.
 //!
 //! Direction of error: none. What cannot be written exactly is not written.
+
+mod number;
 
 use std::sync::Arc;
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
-use num_traits::{Signed, ToPrimitive};
+use num_traits::Signed;
 
 use crate::graph::{LoopText, NamedNumber};
-use crate::logic::{Division, Node, Sort, Term, Terms};
+use crate::logic::{Node, Sort, Term, Terms};
+pub(crate) use number::division;
 
 /// The language of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// C17.
     C,
+    /// C with GNU's `__int128` to compute with.
+    WideC,
+    /// C with functions for Euclid's division ([`division`]).
+    CalledC,
+    /// C with both.
+    CalledWideC,
     /// The specification language that Frama-C reads.
     Acsl,
 }
@@ -33,32 +42,28 @@ pub fn written(
     notation: Notation,
 ) -> Option<String> {
     let names = at.numbers().map(|(name, number)| (number.symbol, (Arc::clone(name), number)));
-    let writer = Writer { terms, names: names.collect(), notation };
-    writer.condition(condition, false)
+    Writer::new(terms, names.collect(), notation).condition(condition, false)
 }
 
-struct Writer<'t> {
+/// What symbols are called, and what type they have.
+pub(crate) type Names = HashMap<Term, (Arc<str>, NamedNumber)>;
+
+/// Writes terms over symbols that have names.
+pub(crate) struct Writer<'t> {
     terms: &'t Terms,
-    names: HashMap<Term, (Arc<str>, NamedNumber)>,
+    names: Names,
     notation: Notation,
 }
 
-/// A number: its text, whether it stands alone (without an operator at its top), and between
-/// which ends it is.
-struct Number {
-    text: String,
-    alone: bool,
-    low: i128,
-    high: i128,
+impl<'t> Writer<'t> {
+    pub(crate) fn new(terms: &'t Terms, names: Names, notation: Notation) -> Self {
+        Self { terms, names, notation }
+    }
 }
-
-/// What `long long` holds.
-const LOW: i128 = i64::MIN as i128;
-const HIGH: i128 = i64::MAX as i128;
 
 impl Writer<'_> {
     /// A condition; between brackets if others stand beside it and it needs them.
-    fn condition(&self, term: Term, inner: bool) -> Option<String> {
+    pub(crate) fn condition(&self, term: Term, inner: bool) -> Option<String> {
         let (text, brackets) = match self.terms.node(term) {
             Node::Bool(value) => (self.truth(*value).to_owned(), false),
             Node::Not(part) => match self.terms.node(*part) {
@@ -77,10 +82,10 @@ impl Writer<'_> {
 
     fn truth(&self, value: bool) -> &'static str {
         match (self.notation, value) {
-            (Notation::C, true) => "1",
-            (Notation::C, false) => "0",
             (Notation::Acsl, true) => "\\true",
             (Notation::Acsl, false) => "\\false",
+            (_, true) => "1",
+            (_, false) => "0",
         }
     }
 
@@ -154,148 +159,6 @@ impl Writer<'_> {
             types.is_some_and(|((_, a), (_, b))| (a.width, a.signed) == (b.width, b.signed));
         a.0 == one && b.0 == one && (alike || self.notation == Notation::Acsl && types.is_some())
     }
-
-    /// A multiple of a number beside a constant.
-    fn against_constant(
-        &self,
-        (factor, rest): &(BigInt, Term),
-        sign: &str,
-        constant: &BigInt,
-    ) -> Option<String> {
-        if *factor == BigInt::from(1)
-            && let Some((name, number)) = self.name(*rest)
-        {
-            let unchanged = number.signed || !constant.is_negative();
-            let fits = LOW < constant.to_i128()? && constant.to_i128()? <= HIGH;
-            if self.notation == Notation::Acsl || unchanged && number.width <= 64 && fits {
-                return Some(format!("{name} {sign} {constant}"));
-            }
-        }
-        let left = self.sum(&[(factor.clone(), *rest)], &BigInt::ZERO)?;
-        Some(format!("{left} {sign} {}", self.constant(constant)?.text))
-    }
-
-    /// A sum of multiples and a constant that is not negative.
-    fn sum(&self, addends: &[(BigInt, Term)], constant: &BigInt) -> Option<String> {
-        let mut parts = Vec::new();
-        for (factor, rest) in addends {
-            let number = self.number(*rest)?;
-            parts.push(if *factor == BigInt::from(1) {
-                number
-            } else {
-                self.product(&self.constant(factor)?, &number)?
-            });
-        }
-        if *constant != BigInt::ZERO || parts.is_empty() {
-            parts.push(self.constant(constant)?);
-        }
-        Some(self.added(parts)?.text)
-    }
-
-    fn added(&self, parts: Vec<Number>) -> Option<Number> {
-        let mut parts = parts.into_iter();
-        let mut sum = parts.next()?;
-        for part in parts {
-            sum = self.fitting(Number {
-                text: format!("{} + {}", sum.text, part.text),
-                alone: false,
-                low: sum.low.checked_add(part.low)?,
-                high: sum.high.checked_add(part.high)?,
-            })?;
-        }
-        Some(sum)
-    }
-
-    fn product(&self, a: &Number, b: &Number) -> Option<Number> {
-        let ends = [(a.low, b.low), (a.low, b.high), (a.high, b.low), (a.high, b.high)];
-        let ends: Option<Vec<i128>> = ends.iter().map(|(a, b)| a.checked_mul(*b)).collect();
-        let ends = ends?;
-        self.fitting(Number {
-            text: format!("{} * {}", a.factor(), b.factor()),
-            alone: false,
-            low: ends.iter().copied().min()?,
-            high: ends.iter().copied().max()?,
-        })
-    }
-
-    /// The number, if it fits into what it is computed in.
-    fn fitting(&self, number: Number) -> Option<Number> {
-        let fits = LOW < number.low && number.high <= HIGH;
-        (self.notation == Notation::Acsl || fits).then_some(number)
-    }
-
-    fn constant(&self, value: &BigInt) -> Option<Number> {
-        let end = value.to_i128()?;
-        let alone = !value.is_negative();
-        self.fitting(Number { text: value.to_string(), alone, low: end, high: end })
-    }
-
-    /// A number as what is computed with: in C, of the type `long long`.
-    fn number(&self, term: Term) -> Option<Number> {
-        match self.terms.node(term) {
-            Node::Int(value) => self.constant(value),
-            Node::Symbol(..) => self.variable(term),
-            Node::Add(parts) => {
-                let parts: Option<Vec<Number>> = parts.iter().map(|&p| self.number(p)).collect();
-                let sum = self.added(parts?)?;
-                Some(Number { text: format!("({})", sum.text), alone: true, ..sum })
-            }
-            Node::Mul(factors) => {
-                let mut factors = factors.iter().map(|&factor| self.number(factor));
-                let first = factors.next()??;
-                factors.try_fold(first, |product, factor| self.product(&product, &factor?))
-            }
-            Node::Mod(kind, a, b) => self.remainder(*kind, *a, *b),
-            Node::Ite(condition, yes, no) => {
-                let condition = self.condition(*condition, false)?;
-                let (yes, no) = (self.number(*yes)?, self.number(*no)?);
-                // Two constants would be of a smaller type.
-                let cast = if self.notation == Notation::C { "(long long)" } else { "" };
-                let text = format!("{cast}({condition} ? {} : {})", yes.text, no.text);
-                let (low, high) = (yes.low.min(no.low), yes.high.max(no.high));
-                Some(Number { text, alone: true, low, high })
-            }
-            _ => None,
-        }
-    }
-
-    fn variable(&self, term: Term) -> Option<Number> {
-        let (name, NamedNumber { width, signed, .. }) = self.name(term)?;
-        let text = match self.notation {
-            Notation::C => format!("(long long){name}"),
-            Notation::Acsl => name.to_string(),
-        };
-        // One bit more than enough: a number of 64 bits with a sign goes down to −2⁶³.
-        let size = 1_i128.checked_shl(*width).filter(|_| *width <= 64)?;
-        let (low, high) = if *signed { (-size / 2, size / 2 - 1) } else { (0, size - 1) };
-        let fits = self.notation == Notation::Acsl || LOW <= low && high <= HIGH;
-        fits.then_some(Number { text, alone: true, low, high })
-    }
-
-    /// A remainder by a constant. That of C has the sign of the dividend.
-    fn remainder(&self, kind: Division, a: Term, b: Term) -> Option<Number> {
-        let by = self.terms.as_int(b)?.to_i128().filter(|by| (1..=HIGH / 4).contains(by))?;
-        let a = self.number(a)?;
-        let text = format!("{} % {by}", a.factor());
-        let Number { low, .. } = a;
-        if low >= 0 {
-            return Some(Number { text, alone: false, low: 0, high: by - 1 });
-        }
-        Some(match kind {
-            Division::Truncate => Number { text, alone: false, low: 1 - by, high: by - 1 },
-            Division::Euclid => {
-                let text = format!("({text} + {by}) % {by}");
-                Number { text, alone: false, low: 0, high: by - 1 }
-            }
-        })
-    }
-}
-
-impl Number {
-    /// The text as a factor, or what is divided.
-    fn factor(&self) -> String {
-        if self.alone { self.text.clone() } else { format!("({})", self.text) }
-    }
 }
 
 /// The sign of a comparison whose sides have been exchanged.
@@ -311,6 +174,7 @@ fn flipped(sign: &str) -> &str {
 mod tests {
     use super::*;
     use crate::graph::{NamedVariable, Place};
+    use crate::logic::Division;
 
     /// What is written over an `int` x and y, an `unsigned` u, a `long` l and an `unsigned long` v.
     fn told(condition: impl Fn(&Terms, [Term; 5]) -> Term) -> [Option<String>; 2] {

@@ -3,11 +3,12 @@
 //! whose path condition contradicts it.
 
 use crate::budget::Budget;
-use crate::graph::{Instruction, Program, Targets};
-use crate::logic::{Term, Terms};
+use crate::graph::{InputKind, Instruction, Program, Targets};
+use crate::logic::{Sort, Term, Terms};
 use crate::outcome::Reason;
 use crate::prove::apc::{self, ApcSettings, Condition, Encoding};
 use crate::solve::{Answer, Form, PrintError, ProcessGroup, Question, Rules, Script, Solver, race};
+use crate::verdict::{Parameter, function};
 
 /// A condition that every input satisfies which drives `program` to one of `targets`.
 ///
@@ -71,6 +72,52 @@ pub fn input_symbol(program: &Program, name: &str) -> Option<Term> {
     };
     let variables = entry.variables().chain(&program.globals);
     variables.filter(|v| v.name == name).map(|v| v.symbol).find(|&symbol| read(symbol))
+}
+
+/// A necessary condition as a function in C.
+#[derive(Clone, Debug)]
+pub struct ConditionInC {
+    /// `int may_reach(…)`: 0 for inputs of which none comes to a target. Its parameters are the numbers
+    /// that the program is given or reads once, in their order.
+    pub text: String,
+    /// How many conjuncts are not in it, since they cannot be said in C.
+    pub left_out: usize,
+}
+
+/// The abstract path condition, unfolded `unfold` times, as a function in C over the program's inputs: for
+/// `klee_assume`, for filters before a fuzzer, for whoever generates tests (ST11 §7).
+///
+/// What the condition says of arrays, and of what is read again and again, is not in it: it is weaker
+/// than [`necessary_condition`].
+///
+/// # Errors
+/// Recursion, control flow that is too tangled, a formula that would become too large, the budget.
+pub fn condition_in_c(
+    program: &Program,
+    targets: &Targets,
+    unfold: u32,
+    settings: &ApcSettings,
+    budget: &Budget,
+) -> Result<ConditionInC, Reason> {
+    let inlined = apc::inlined(program, targets, budget)?;
+    let condition = apc::condition_of(&inlined, Encoding::Closed, Some(unfold), settings, budget)?;
+    let (terms, graph) = (&*program.terms, &inlined.graph().graph);
+    let mut parameters: Vec<Parameter> = Vec::new();
+    for edge in graph.edge_indices() {
+        let Instruction::Input { variable, kind } = graph[edge].instruction else { continue };
+        let stands = condition.inputs.iter().find(|input| input.edge == edge && !input.repeated);
+        let symbol = stands.map(|input| input.symbol);
+        if symbol.is_none() && kind != InputKind::Parameter || kind == InputKind::Pointer {
+            continue;
+        }
+        let mut variables = inlined.program.variables();
+        let variable = variables.find(|known| known.symbol == variable && known.sort == Sort::Int);
+        parameters.extend(variable.and_then(|v| Parameter::of(symbol, v, &parameters)));
+    }
+    let symbols: Vec<Term> = parameters.iter().filter_map(Parameter::symbol).collect();
+    let over_inputs = apc::over_inputs(terms, &condition, &symbols, budget)?;
+    let (text, left_out) = function(terms, over_inputs, &parameters);
+    Ok(ConditionInC { text, left_out })
 }
 
 /// Whether a path condition contradicts a necessary condition: then no continuation of

@@ -67,7 +67,7 @@ pub mod solve;
 mod unshipped;
 pub mod verdict;
 
-pub use advise::{contradicts, input_symbol, necessary_condition};
+pub use advise::{ConditionInC, condition_in_c, contradicts, input_symbol, necessary_condition};
 pub use check::{
     CheckOptions, CheckResult, CheckedLoaded, CheckedTarget, InvariantsOptions, Planned,
     SummariesOptions, check, check_each, check_each_loaded, check_loaded, check_part_loaded,

@@ -64,7 +64,7 @@ impl<'a> States<'a> {
                 return Err("it changes what has no name at its head".to_owned());
             };
             assigns.push(name.to_string());
-            // Of what nobody looks at nothing is told.
+            // What no path changes at all holds what it did.
             let mut effects = each.paths.iter().flat_map(|path| &path.effect);
             if effects.any(|(changed, _)| *changed == variable) {
                 known.push((variable, terms.symbol(&format!("{name} on entry"), Sort::Int)));

@@ -58,7 +58,8 @@ fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> Sum
         report.approximations.push(Remark { text: text.to_owned(), places: Vec::new() });
     }
     let ranges = views.variants().map(|variants| variants.ranges().clone()).unwrap_or_default();
-    let mut interest = Interest { of: options.of.clone(), heads: None, ranges };
+    let mut interest =
+        Interest { of: options.of.clone(), idle: options.forms, heads: None, ranges };
     let wrapping = views.without_overflow();
     let loops = match views.unbounded() {
         None => looked_at(&wrapping, &interest, means),

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
+use unloop::outcome::Reason;
 use unloop::prove::apc::{Encoding, necessary_condition};
 use unloop::solve::{Question, Script, features};
 use unloop::verdict;
@@ -31,6 +32,9 @@ Every input that leads to the target satisfies it: if a solver says `unsat`, the
 out of reach. A model is an input to try, nothing more. The encodings paper and closed are \
 quantified unless --unfold says how often loops are unfolded; steps always is unfolded.";
 
+/// How often loops are unfolded for a function in C, unless that is said.
+const UNFOLD: u32 = 3;
+
 /// The options of `apc`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
@@ -47,6 +51,10 @@ pub(crate) struct Options {
     room: RoomOptions,
     #[command(flatten)]
     tell: OutputOptions,
+    /// Print a function in C instead, over the program's inputs: where it is 0, they do not lead to the
+    /// target
+    #[arg(long, conflicts_with = "json", help_heading = "Output")]
+    as_c: bool,
 }
 
 /// Prints the condition.
@@ -55,14 +63,36 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let job = Job::open(&options.file, &options.program)?;
     let path = &job.path;
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
+    if options.as_c {
+        job.expect_c(settings.lang(&job.program), "--as-c is")?;
+    }
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let apc = settings.apc(&options.engine);
+    let none = |reason: Reason| Trouble::new(Status::Unknown, verdict_line(&reason));
+    if options.as_c {
+        let unfold = apc.unfold.unwrap_or(UNFOLD);
+        let said = unloop::condition_in_c(&loaded.program, &loaded.targets, unfold, &apc, &budget);
+        let said = said.map_err(none)?;
+        if said.left_out > 0 {
+            let parts = if said.left_out == 1 { "part" } else { "parts" };
+            output::say(&format!(
+                "note: {} {parts} of the condition cannot be said in C, and are left out\n",
+                said.left_out
+            ));
+        }
+        let (file, target) = (&loaded.file, &loaded.target);
+        let why = format!(
+            "/* Inputs for which this is 0 do not lead to {target} of {file} (unloop apc, K = {unfold}). */\n"
+        );
+        output::print_raw((why + &said.text).as_bytes())?;
+        return Ok(Status::Done);
+    }
     let encoding = apc.encoding.unwrap_or(Encoding::Closed);
     let condition =
         necessary_condition(&loaded.program, &loaded.targets, encoding, apc.unfold, &apc, &budget)
-            .map_err(|reason| Trouble::new(Status::Unknown, verdict_line(&reason)))?;
+            .map_err(none)?;
     let terms = &loaded.program.terms;
     let question = Question::new("apc", condition.formulas);
     let script = Script::new(terms, &question, &budget)
@@ -91,7 +121,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(Status::Done)
 }
 
-fn verdict_line(reason: &unloop::outcome::Reason) -> String {
+fn verdict_line(reason: &Reason) -> String {
     let hint = reason.hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default();
     format!("no condition: {}: {}{hint}", reason.code, reason.text)
 }

@@ -115,6 +115,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let rewriting = options.rewriting()?;
     let job = Job::open(&options.files[0], &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
+    if rewriting.is_some() {
+        job.expect_c(settings.lang(&job.program), "--as-c, --as-acsl and --as-contracts are")?;
+    }
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let watched = late::watch(session, &budget, late::plainly(options.tell.json));
@@ -174,8 +177,8 @@ fn write_anew(
     how: Rewriting,
     to: &Path,
 ) -> Result<Status, Trouble> {
+    output::say_why(report.reason.as_ref());
     if report.forms.is_empty() && report.reason.is_some() {
-        output::say_why(report.reason.as_ref());
         return Ok(Status::Unknown);
     }
     let new = verdict::rewritten(&report.forms, loaded.sources.text(0), how);

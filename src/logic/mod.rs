@@ -39,6 +39,7 @@ mod order;
 pub mod sort;
 pub(crate) mod stack;
 pub mod term;
+mod tidied;
 pub mod unknown;
 
 pub use bind::Substitution;

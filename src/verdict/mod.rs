@@ -7,6 +7,7 @@
 
 mod annotated;
 mod checked;
+mod condition_text;
 mod counts;
 mod execution_tree;
 mod explore;
@@ -36,6 +37,7 @@ mod written;
 
 pub use annotated::{Annotations, annotated};
 pub use checked::Checked;
+pub(crate) use condition_text::{Parameter, function};
 pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};

@@ -44,6 +44,18 @@ pub(crate) struct Expected {
 }
 
 impl Job {
+    /// That the program is in C, as some options want it.
+    pub(crate) fn expect_c(&self, lang: Option<&str>, options: &str) -> Result<(), Trouble> {
+        match language_for(&self.path, lang)?.name() {
+            "c" => Ok(()),
+            name => Err(Trouble::usage(format!(
+                "{options} for programs in C, and this one is read as {name}"
+            ))),
+        }
+    }
+}
+
+impl Job {
     /// What a file and flags mean.
     pub(crate) fn open(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
         let named = flags.property.as_deref().map(Property::read).transpose()?;

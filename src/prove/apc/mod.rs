@@ -15,7 +15,7 @@
 //! | race, models, growing K (§6, specs §5) | [`refine`], [`decision`], [`questions`], [`replay`] |
 //! | for a model only: inputs of one kind, few iterations | [`likely`], [`patterns`], [`settle`] |
 //! | what does not depend on answers, for export | [`plan`] |
-//! | use by other tools (§7) | [`necessary_condition`] |
+//! | use by other tools (§7) | [`necessary_condition`], [`projected`] |
 //!
 //! Direction of error: every formula built here is implied by "the target is reached",
 //! so unsatisfiable means *safe*. Nothing else is concluded from a formula: a model is
@@ -34,6 +34,7 @@ mod patterns;
 mod plan;
 mod process_loop;
 mod program;
+mod projected;
 mod questions;
 mod refine;
 mod replay;
@@ -55,6 +56,7 @@ use crate::outcome::{Outcome, Reason, ReasonCode};
 
 use super::{Engine, Task};
 use crate::solve::Question;
+pub use projected::over_inputs;
 pub use settings::{ApcSettings, Encoding, Processing};
 
 use program::ApcProgram;
@@ -162,9 +164,17 @@ pub fn necessary_condition(
     settings: &ApcSettings,
     budget: &Budget,
 ) -> Result<Condition, Reason> {
-    let inlined =
-        inline_in_time(program, targets, budget).map_err(|error| not_inlined(&error, budget))?;
+    let inlined = inlined(program, targets, budget)?;
     condition_of(&inlined, encoding, unfold, settings, budget)
+}
+
+/// The program inlined for its targets.
+pub(crate) fn inlined(
+    program: &Program,
+    targets: &Targets,
+    budget: &Budget,
+) -> Result<Inlined, Reason> {
+    inline_in_time(program, targets, budget).map_err(|error| not_inlined(&error, budget))
 }
 
 /// The same for a program that has been inlined for its targets.

@@ -51,6 +51,8 @@ pub struct Interest {
     /// The variables of interest, by their names in the source; if empty, those that are live behind a
     /// loop.
     pub of: BTreeSet<String>,
+    /// Whether that goes for variables that nobody looks at, too, as far as is known.
+    pub idle: bool,
     /// The heads of the loops of interest, if not all are; those inside them are looked at, too.
     pub heads: Option<HashSet<NodeIndex>>,
     /// The ranges of variables, where they are known.

@@ -98,8 +98,10 @@ impl<'a, 's> Slicer<'a, 's> {
         if told.ends {
             self.ending.insert(each.head);
         }
-        let live = |variable| self.is_live_behind(&exits, variable);
-        without_idle(self.terms(), told, live);
+        if !self.summarizer.interest.idle {
+            let live = |variable| self.is_live_behind(&exits, variable);
+            without_idle(self.terms(), told, live);
+        }
         if !told.is_precise() || !self.summarizer.interest.of.is_empty() {
             told.parts = self.parts(each, &exits, told, &budget);
         }

@@ -118,23 +118,28 @@ impl Writer<'_> {
                 Some(rest) if factor.is_one() => self.number(rest)?,
                 Some(rest) => self.product(&self.constant(&factor)?, &self.number(rest)?)?,
             };
-            let (low, high) = if minus { (-part.high, -part.low) } else { (part.low, part.high) };
-            sum = Some(self.fitting(match sum {
-                None if minus => {
-                    Number { text: format!("-{}", part.factor()), level: Level::Sum, low, high }
+            let (low, high) = if minus {
+                (part.high.checked_neg()?, part.low.checked_neg()?)
+            } else {
+                (part.low, part.high)
+            };
+            sum = Some(match sum {
+                None if !minus => part,
+                None => {
+                    let text = format!("-{}", part.factor());
+                    self.fitting(Number { text, level: Level::Sum, low, high })?
                 }
-                None => part,
                 Some(sum) => {
                     let sign = if minus { '-' } else { '+' };
                     let own = if part.level == Level::Sum { part.factor() } else { part.text };
-                    Number {
+                    self.fitting(Number {
                         text: format!("{} {sign} {own}", sum.text),
                         level: Level::Sum,
                         low: sum.low.checked_add(low)?,
                         high: sum.high.checked_add(high)?,
-                    }
+                    })?
                 }
-            })?);
+            });
         }
         sum.or_else(|| self.constant(&BigInt::ZERO))
     }

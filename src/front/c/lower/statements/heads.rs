@@ -38,6 +38,7 @@ pub(in crate::front::c::lower) struct Heads {
 }
 
 /// A loop as it is written.
+#[derive(Clone, Copy)]
 pub(super) struct LoopWords<'a> {
     /// From its first word to its end.
     pub(super) place: Place,

@@ -7,12 +7,12 @@ use clap::Args;
 use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
 use unloop::graph::paths::{END, along, paths_along};
-use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
+use unloop::graph::{EdgeIndex, FunctionId, Inlined, Place, Remark, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
 use unloop::verdict::{
-    self, Checks, Exhibit, PathReport, PossibleError, VerdictKind, path_json, path_page,
+    self, Checks, Exhibit, PathReport, PossibleError, VerdictKind, described, path_json, path_page,
 };
 use unloop::{CheckOptions, CheckResult};
 
@@ -184,11 +184,20 @@ fn paths(
     let lines = lines_with_code(&inlined, &whole.sources, options);
     let paths = paths_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
     let straight = paths.iter().map(|path| {
-        let program = along(&inlined.program, path);
+        let mut program = along(&inlined.program, path);
+        program.remarks.extend(failing_end(&inlined, path));
         let targets = end.resolve(&program)?;
         Ok(Loaded { read: whole.part(program, end.clone()), targets })
     });
     straight.collect()
+}
+
+/// That a path ends with an error, if it does.
+fn failing_end(inlined: &Inlined, path: &[EdgeIndex]) -> Option<Remark> {
+    let flow = inlined.graph();
+    let end = &flow.graph[flow.endpoints(*path.last()?).1];
+    let text = format!("the path ends with {}", described(end.kind.error()?));
+    Some(Remark { text, places: vec![end.place] })
 }
 
 /// The lines on which something happens. A jump alone has no place in the flowgraph.

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use petgraph::Direction;
 use thiserror::Error;
 
+use super::error_kind::ErrorKind;
 use super::location::{Location, LocationKind};
 use super::place::Place;
 use super::program::{EdgeIndex, Flowgraph, Function, FunctionId, NodeIndex, Program};
@@ -86,15 +87,18 @@ const MAX_STEPS: usize = 1_000_000;
 
 /// The paths through a program of one function that pass `lines` in this order, from its
 /// start to the end of the last line, and no further. Lines may be left out where the
-/// program has no choice. Paths to errors are not followed.
+/// program has no choice. Paths to errors are not followed, but that the last line may end in one that
+/// the text asks for: a failing assertion, a call that reports an error. Such paths come last.
 ///
 /// # Errors
 /// There is no such path, or there are too many.
 pub fn paths_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>>, Astray> {
-    let mut search = Search { flow, lines, paths: Vec::new(), best: (0, flow.start), steps: 0 };
+    let (paths, failing) = (Vec::new(), Vec::new());
+    let mut search = Search { flow, lines, paths, failing, best: (0, flow.start), steps: 0 };
     let mut path = Vec::new();
     // It goes a level deeper with each edge.
     with_deep_stack(|| search.from(flow.start, 0, &mut path, &mut HashSet::new()));
+    search.paths.append(&mut search.failing);
     if search.paths.len() > MAX_PATHS || search.steps > MAX_STEPS {
         return Err(Astray::Ambiguous);
     }
@@ -107,10 +111,17 @@ pub fn paths_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>
     Ok(search.paths)
 }
 
+/// Whether it is the text that says that a run ends with an error there.
+fn is_of_the_text(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::Assertion | ErrorKind::Reached)
+}
+
 struct Search<'a> {
     flow: &'a Flowgraph,
     lines: &'a [u32],
     paths: Vec<Vec<EdgeIndex>>,
+    /// Those that end in an error.
+    failing: Vec<Vec<EdgeIndex>>,
     /// The most lines passed so far, and where that was.
     best: (usize, NodeIndex),
     steps: usize,
@@ -137,6 +148,14 @@ impl Search<'_> {
         let stays = |&edge: &EdgeIndex| self.is_same(self.line(edge), passed, path);
         if passed == self.lines.len() && !on.iter().any(stays) {
             self.paths.push(path.clone());
+        }
+        for edge in self.failures(here) {
+            let line = self.line(edge);
+            let ends = passed == self.lines.len() && self.is_same(line, passed, path)
+                || passed + 1 == self.lines.len() && line == self.lines[passed];
+            if ends {
+                self.failing.push(path.iter().copied().chain([edge]).collect());
+            }
         }
         for &edge in &on {
             let line = self.line(edge);
@@ -175,6 +194,16 @@ impl Search<'_> {
         on.retain(|&edge| {
             let (_, to) = self.flow.endpoints(edge);
             !matches!(self.flow.graph[to].kind, LocationKind::Error(_))
+        });
+        on
+    }
+
+    /// The edges on which a run ends with an error that the text asks for.
+    fn failures(&self, here: NodeIndex) -> Vec<EdgeIndex> {
+        let mut on = self.flow.out_edges(here);
+        on.retain(|&edge| {
+            let (_, to) = self.flow.endpoints(edge);
+            self.flow.graph[to].kind.error().is_some_and(is_of_the_text)
         });
         on
     }

@@ -16,7 +16,7 @@ use crate::support::seeds::number;
 /// How many functions a program has, each with a loop.
 pub(crate) const FUNCTIONS: u64 = 4;
 /// How many values they are run on.
-const RUNS: &str = "60";
+const RUNS: &str = "40";
 
 /// A random program: `main` calls one of its functions.
 pub(crate) struct Writer {
@@ -211,10 +211,10 @@ fn loops(text: &str) -> usize {
 #[test]
 fn programs_without_loops_do_what_they_did() {
     let (mut replaced, mut compared) = (0, 0);
-    for seed in 0..number("UNLOOP_FORMS").unwrap_or(6) {
+    for seed in 0..number("UNLOOP_FORMS").unwrap_or(4) {
         let text = Writer::program(seed, false);
         let bench = Bench::with(&[("p.c", &text)]);
-        let arguments = ["loops", "p.c", "--as-c", "new.c", "-q", "--timeout", "20"];
+        let arguments = ["loops", "p.c", "--as-c", "new.c", "-q", "--timeout", "8"];
         let Some(ran) = really(&bench, &arguments) else { return };
         assert_eq!(ran.status, 0, "{seed}: {}", ran.stderr);
         let new = std::fs::read_to_string(bench.path("new.c")).expect("it was written");
@@ -279,7 +279,7 @@ fn contracts_hold_where_programs_run() {
     for seed in 0..number("UNLOOP_FORMS").unwrap_or(4) {
         let text = Writer::program(seed, true);
         let bench = Bench::with(&[("p.c", &text)]);
-        let arguments = ["loops", "p.c", "--as-contracts", "-q", "--timeout", "20"];
+        let arguments = ["loops", "p.c", "--as-contracts", "-q", "--timeout", "8"];
         let Some(ran) = really(&bench, &arguments) else { return };
         assert_eq!(ran.status, 0, "{seed}: {}", ran.stderr);
         let (new, number) = checked(&ran.stdout);

@@ -118,3 +118,35 @@ fn paths_keep_to_the_rules_of_integers() {
     assert_eq!(status, 10, "{text}");
     assert!(text.contains("possible: a division by zero at line 7"), "{text}");
 }
+
+/// The trace of a run to an error is a path that ends there.
+#[test]
+fn the_lines_of_a_trace_are_a_path() {
+    let asserts = "#include <assert.h>
+int main(int x, int n) {
+    int c = 0;
+    while (x < n) {
+        x++;
+        c += 2;
+    }
+    if (c > 3)
+        assert(c != 4);
+    return 0;
+}
+";
+    let calls = asserts.replace("assert(c != 4)", "if (c == 4) reach_error()");
+    let bench = Bench::with(&[("a.c", asserts), ("r.c", &calls)]);
+    for (file, end) in [("a.c", "a failing assertion"), ("r.c", "a call that reports an error")] {
+        let Some(ran) = really(&bench, &["check", file, "--trace", "--json", "-q"]) else { return };
+        let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+        let steps = json["trace"].as_array().expect("a trace");
+        let lines: Vec<String> = steps.iter().map(|step| step["line"].to_string()).collect();
+        let arguments = ["path", "--from", file, "--lines", &lines.join(",")];
+        let ran = really(&bench, &arguments).expect("solvers");
+        assert!(ran.status == 10 && ran.stdout.contains(end), "{lines:?}: {}", ran.stdout);
+        // On to the next line, the assertion has held.
+        let passing = [&lines.join(","), ",10"].concat();
+        let ran = really(&bench, &["path", "--from", file, "--lines", &passing]).expect("solvers");
+        assert_ne!(ran.status, 10, "{passing}: {}", ran.stdout);
+    }
+}

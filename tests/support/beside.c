@@ -45,7 +45,7 @@ int main(int argc, char **argv) {
             fflush(stdout);
             pid_t child = fork();
             if (child == 0) {
-                struct itimerval most = {{0, 0}, {0, 40000}};
+                struct itimerval most = {{0, 0}, {0, 8000}};
                 setitimer(ITIMER_VIRTUAL, &most, 0);
                 printf(" %d", work(which, x, y, n, m, b));
                 fflush(stdout);

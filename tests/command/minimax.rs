@@ -85,3 +85,32 @@ fn there_is_no_tree_without_a_search() {
     assert!(ran.stderr.contains("there is no tree to draw"), "{}", ran.stderr);
     assert!(!bench.path("tree.svg").exists());
 }
+
+/// A counter to 20, whose rounds have to be split exactly for an error: in whatever way loops are looked
+/// at, it is unrolled, and what is guessed of it in vain does not hold that up.
+#[test]
+fn an_exact_split_is_found_in_all_configurations() {
+    let split = "main() { var i, a, b; i = 0; a = 0; b = 0;
+while (i < 20) { if (input) { a = a + 1; } else { b = b + 2; } i = i + 1; }
+if (a == 10) { if (b == 20) { a = 1 / 0; } } return 0; }
+";
+    let bench = Bench::with(&[("split.uc", split)]);
+    let configurations: [&[&str]; 9] = [
+        &[],
+        &["--interpolants", "core"],
+        &["--interpolants", "solver"],
+        &["--weaken", "individually"],
+        &["--no-slackening"],
+        &["--guesses", "none"],
+        &["--guesses", "karr"],
+        &["--guesses", "wp"],
+        &["--guesses", "known"],
+    ];
+    for configuration in configurations {
+        let usual =
+            ["check", "split.uc", "--engine", "minimax", "--run-first=no", "--timeout", "60"];
+        let arguments = [&usual[..], configuration].concat();
+        let Some(ran) = really(&bench, &arguments) else { return };
+        assert_eq!(ran.status, 10, "{configuration:?}: {}", ran.stdout);
+    }
+}

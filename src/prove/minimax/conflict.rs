@@ -86,7 +86,8 @@ impl Minimax<'_> {
             return Ok(Interpolant { needed: core, formula, ..Interpolant::default() });
         };
         self.tree.ends(SearchEnd::Conflict(self.open[owner].node));
-        let guessed = self.guess(owner, &core);
+        let guessed =
+            if self.is_worth_guessing(owner) { self.guess(owner, &core) } else { Vec::new() };
         let open = &mut self.open[owner];
         if guessed.is_empty() {
             for fact in open.facts.iter().filter(|fact| dropped.contains(&fact.position)) {
@@ -103,6 +104,14 @@ impl Minimax<'_> {
             open.guessed.extend(guessed);
         }
         Err(Unwind::Restart(owner))
+    }
+
+    /// A loop that is unrolled is opened once more each round: what was guessed in vain of the first ones
+    /// is so of most that follow.
+    fn is_worth_guessing(&self, number: usize) -> bool {
+        let at = self.open[number].at;
+        let rounds = self.open[..number].iter().filter(|open| open.at == at).count();
+        rounds <= 2 || rounds.is_power_of_two()
     }
 
     /// Runs the program on a model's inputs.

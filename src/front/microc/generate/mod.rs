@@ -59,7 +59,7 @@ pub struct Parameters {
     pub max_top_lvl_stmts_count: usize,
     /// The most statements in a nested block, from 1 to [`LONGEST`]: the number is random.
     pub max_stmts_within_a_block: usize,
-    /// A statement that is an error stands at some place, which may be unreachable.
+    /// A statement that is an error stands among the outermost ones.
     pub error_guaranteed: bool,
     /// There are divisions.
     pub generate_divisions: bool,

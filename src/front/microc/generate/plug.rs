@@ -1,15 +1,20 @@
-//! An error on purpose: a statement that errs on each run that comes to it, at a random
-//! place of `main`, which may be one where no run comes.
+//! An error on purpose: a statement that errs on each run that comes to it, at a random place
+//! among the outermost statements of `main`.
+//!
+//! The thesis says that it may be one where no run comes; of its 300 programs with such an error none
+//! was explored to the end without finding one (table 6.17: errors and timeouts are 50 of each set), as is so
+//! where only a loop that never ends, or another error, can stand before it. Deeper places would be what a run
+//! misses in one program of eight.
 
 use super::grower::Grower;
-use super::tree::{Block, Expr, Stmt, at, deref, set};
+use super::tree::{Block, Expr, at, deref, set};
 
 impl Grower<'_> {
     /// Puts an error somewhere into the statements.
     pub(super) fn plug(&mut self, body: &mut Block) {
         let error = self.error();
-        let mut place = self.pick(places(body));
-        insert(body, &mut place, &error);
+        let place = self.pick(body.len() + 1);
+        body.splice(place..place, error);
     }
 
     fn error(&mut self) -> Block {
@@ -28,31 +33,4 @@ impl Grower<'_> {
             _ => vec![set(&name, Expr::Number(1) / 0)],
         }
     }
-}
-
-/// How many places there are for one more statement.
-fn places(block: &[Stmt]) -> usize {
-    let inner = |statement: &Stmt| match statement {
-        Stmt::If(_, yes, no) if no.is_empty() => places(yes),
-        Stmt::If(_, yes, no) => places(yes) + places(no),
-        Stmt::While(looped) => places(&looped.body),
-        Stmt::Output(_) | Stmt::Assign(..) => 0,
-    };
-    block.len() + 1 + block.iter().map(inner).sum::<usize>()
-}
-
-/// Inserts at the place of this number. Says whether it was here.
-fn insert(block: &mut Block, place: &mut usize, error: &[Stmt]) -> bool {
-    if *place <= block.len() {
-        block.splice(*place..*place, error.iter().cloned());
-        return true;
-    }
-    *place -= block.len() + 1;
-    block.iter_mut().any(|statement| match statement {
-        Stmt::If(_, yes, no) => {
-            insert(yes, place, error) || (!no.is_empty() && insert(no, place, error))
-        }
-        Stmt::While(looped) => insert(&mut looped.body, place, error),
-        Stmt::Output(_) | Stmt::Assign(..) => false,
-    })
 }

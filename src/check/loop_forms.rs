@@ -99,7 +99,10 @@ impl<'a> Form<'a> {
             _ if self.clashes => "several of its variables have one name",
             each if each.summary.is_none() => "it is not summarised",
             each if !each.only_variables => {
-                "it has inputs, outputs, or writes to what is no variable"
+                "it has inputs, outputs or assumptions, or writes to what is no variable"
+            }
+            _ if self.may_be_called_elsewhere() => {
+                "its function may be called by what is not followed"
             }
             each if !each.whole => "its summary holds as long as no number wraps around",
             each if !each.is_precise() => "its summary is not precise",
@@ -107,6 +110,14 @@ impl<'a> Form<'a> {
             _ => return Ok(()),
         };
         Err(why.to_owned())
+    }
+
+    /// Whether somebody who is not followed may call the loop's function: what is known of its arguments
+    /// is so where it is followed.
+    fn may_be_called_elsewhere(&self) -> bool {
+        let entry = self.program.function(self.program.entry);
+        let is_entered = entry.name.trim_start_matches("entry.") == &*self.text.function;
+        !is_entered && self.program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled)
     }
 
     fn cases(&self) -> Result<Vec<LoopCase>, String> {

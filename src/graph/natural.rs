@@ -11,7 +11,7 @@ use petgraph::algo::dominators::simple_fast;
 use petgraph::visit::{DfsEvent, depth_first_search};
 
 use super::program::{Flowgraph, Instruction, NodeIndex};
-use crate::logic::Term;
+use crate::logic::{Term, Terms};
 
 /// A loop: its head, and the locations from which a run may come back there without leaving it.
 #[derive(Clone, Debug)]
@@ -44,12 +44,17 @@ impl NaturalLoop {
         self.instructions(flow).filter_map(changed).collect()
     }
 
-    /// Whether it does nothing but change variables, by what they hold.
-    pub(crate) fn only_assigns(&self, flow: &Flowgraph) -> bool {
+    /// Whether it does nothing but change variables, by what they hold, on all runs: nothing is assumed.
+    pub(crate) fn only_assigns(&self, terms: &Terms, flow: &Flowgraph) -> bool {
         let plain = |instruction: &Instruction| {
             matches!(instruction, Instruction::Assign { .. } | Instruction::Assume(_))
         };
-        self.instructions(flow).all(plain)
+        let assumes = |&node: &NodeIndex| {
+            let [only] = flow.out_edges(node)[..] else { return false };
+            let instruction = &flow.graph[only].instruction;
+            matches!(instruction, Instruction::Assume(condition) if !terms.is_true(*condition))
+        };
+        self.instructions(flow).all(plain) && !self.nodes.iter().any(assumes)
     }
 }
 

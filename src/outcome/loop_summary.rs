@@ -44,7 +44,8 @@ pub struct LoopSummary {
     /// Whether all runs through it are followed: none comes to where a number wraps around, or to what
     /// has no model.
     pub whole: bool,
-    /// Whether it does nothing but change variables: it has no inputs, outputs and cells.
+    /// Whether it does nothing but change variables: it has no inputs, outputs and cells, and assumes
+    /// nothing.
     pub only_variables: bool,
     /// The variables that its instructions change, in order.
     pub changed: Vec<Term>,

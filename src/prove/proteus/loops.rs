@@ -238,7 +238,7 @@ impl<'a> Summarizer<'a, '_> {
             bound_with_inner: None,
             ends: false,
             whole: true,
-            only_variables: each.only_assigns(flow),
+            only_variables: each.only_assigns(terms, flow),
             changed: each.changed(flow).into_iter().collect(),
             reason: None,
             of: Vec::new(),

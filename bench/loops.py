@@ -73,7 +73,7 @@ def arguments(words=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("files", type=Path, nargs="+", help="C files, and folders of them")
-    add("--timeout", type=float, default=5.0, help="seconds for a function (default 5)")
+    add("--timeout", type=float, default=20.0, help="seconds for a function (default 20)")
     add("--markdown", action="store_true", help="print the table as Markdown")
     unloop = ROOT / "target" / "release" / "unloop"
     add("--unloop", type=Path, default=unloop, metavar="FILE", help="the program to measure")

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::loop_contract::contract;
-use crate::graph::{ErrorKind, LoopText, NamedNumber, Place, Program};
+use crate::graph::{ErrorKind, LoopContent, LoopText, NamedNumber, Place, Program};
 use crate::logic::{Estimate, Interval, Term, Terms};
 use crate::outcome::{LoopSummary, LoopTrace};
 use crate::verdict::{LoopCase, LoopEnd, LoopForms, Names, Notation, Writer};
@@ -84,6 +84,7 @@ impl<'a> Form<'a> {
             place,
             first,
             tests_first,
+            declares: self.text.has.contains(&LoopContent::Declarations),
             names: self.text.numbers().map(|(name, _)| name.to_string()).collect(),
             cases: self.known().and_then(|()| self.cases()),
             contract: self.known().and_then(|()| contract(self)),
@@ -94,8 +95,11 @@ impl<'a> Form<'a> {
     fn known(&self) -> Result<(), String> {
         let traces = self.each.summary.as_deref().unwrap_or_default();
         let is_free = |trace: &LoopTrace| !trace.free.is_empty();
+        let has = |content| self.text.has.contains(&content);
         let why = match self.each {
-            _ if self.text.has_labels => "a label stands in it",
+            _ if has(LoopContent::Labels) => "a label stands in it",
+            _ if has(LoopContent::Calls) => "it calls functions",
+            _ if has(LoopContent::Jumps) => "it is left by a jump",
             _ if self.clashes => "several of its variables have one name",
             each if each.summary.is_none() => "it is not summarised",
             each if !each.only_variables => {

@@ -86,7 +86,7 @@ pub use program::{
     Program, Range, Remark, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
-pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
+pub use spoken::{Copies, LoopContent, LoopText, NamedNumber, NamedVariable};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};

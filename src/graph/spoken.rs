@@ -33,14 +33,27 @@ pub struct LoopText {
     /// Whether its condition is looked at before its body, so that a run comes to its head
     /// each time before that.
     pub tests_first: bool,
-    /// Whether a run may come into its midst from outside: a label stands there, or a `case`.
-    pub has_labels: bool,
+    /// What stands in it that somebody who writes it anew has to know.
+    pub has: Vec<LoopContent>,
     /// What is declared in the function and means something at its head, by name.
     pub inner: Vec<NamedVariable>,
     /// The same of what is declared outside of functions.
     pub outer: Arc<[NamedVariable]>,
     /// What somebody says that holds there each time. Nothing is believed of it.
     pub guesses: Vec<Term>,
+}
+
+/// What may stand in a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoopContent {
+    /// Labels, or `case`: a run may come into its midst from outside.
+    Labels,
+    /// Calls that may do more than report an error.
+    Calls,
+    /// `goto`, or `return` without a value: it may be left to another place than behind it.
+    Jumps,
+    /// Declarations: a name may be another thing there.
+    Declarations,
 }
 
 /// A name that means something at a place.

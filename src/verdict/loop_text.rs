@@ -11,6 +11,8 @@ pub struct LoopForms {
     pub first: Option<Place>,
     /// Whether its condition comes first.
     pub tests_first: bool,
+    /// Whether something is declared in it, so that names may mean another thing there.
+    pub declares: bool,
     /// The names that something is called at its head.
     pub names: Vec<String>,
     /// What it does, or why that is not said.

@@ -50,13 +50,17 @@ pub fn rewritten(forms: &[LoopForms], text: &str, how: Rewriting) -> Rewritten {
         }
     }
     result.number = pieces.len();
+    // Names that nobody else has.
+    let taken = |name: &String| text.contains(name.as_str());
+    let own = (1..).map(|n| if n == 1 { "unloop_".to_owned() } else { format!("unloop{n}_") });
+    let own = own.skip_while(taken).next().unwrap_or_default();
     let new: String = pieces.iter().map(|(_, piece)| piece.as_str()).collect();
-    result.text = division(&new);
+    result.text = division(&new).replace("unloop_", &own);
     pieces.sort_by_key(|(range, _)| range.start);
     let mut at = 0;
     for (range, piece) in pieces {
         result.text.push_str(&text[at..range.start]);
-        result.text.push_str(&piece);
+        result.text.push_str(&piece.replace("unloop_", &own));
         at = range.end;
     }
     result.text.push_str(&text[at..]);
@@ -154,7 +158,8 @@ impl<'a> Words<'a> {
     /// A `return` of what has a name outside of the loop.
     fn leaving(&self, place: Place) -> Result<String, String> {
         let text = self.inside(place)?;
-        let is_known = |word: &str| self.form.names.iter().any(|name| name == word);
+        let LoopForms { names, declares, .. } = self.form;
+        let is_known = |word: &str| !declares && names.iter().any(|name| name == word);
         let returns = identifiers(&text).next() == Some("return");
         let is_plain = returns && !text.contains(['(', '"', '\'']);
         if is_plain && identifiers(&text).skip(1).all(is_known) {
@@ -167,11 +172,15 @@ impl<'a> Words<'a> {
     /// A call that reports an error.
     fn failing(&self, place: Place) -> Result<String, String> {
         let text = self.inside(place)?;
-        let called = identifiers(&text).next().map(str::to_owned);
-        match called.as_deref() {
-            Some("assert") => Ok("assert(0);".to_owned()),
-            Some(name) if text == format!("{name}();") => Ok(text),
-            _ => Err(format!("it ends with an error at `{text}`")),
+        let is_macro = |name: &str| self.text.contains(&format!("define {name}"));
+        let is_call = |name: &str| text == format!("{name}();") && !is_macro(name);
+        let asserts = identifiers(&text).next() == Some("assert") && !is_macro("assert");
+        if asserts {
+            Ok("assert(0);".to_owned())
+        } else if is_call("reach_error") || is_call("__VERIFIER_error") {
+            Ok(text)
+        } else {
+            Err(format!("it ends with an error at `{text}`"))
         }
     }
 
@@ -246,7 +255,11 @@ fn statement(text: &str, start: u32) -> Result<String, String> {
             break;
         }
         if part == ';' && depth == 0 {
-            return Ok(own[..=at].split_whitespace().collect::<Vec<_>>().join(" "));
+            let own = &own[..=at];
+            if own.contains("//") || own.contains("/*") || own.contains('#') {
+                break;
+            }
+            return Ok(own.split_whitespace().collect::<Vec<_>>().join(" "));
         }
     }
     Err("its text is not plain".to_owned())

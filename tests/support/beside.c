@@ -14,6 +14,8 @@ void out(int x, int y, int n, unsigned m, unsigned char b) {
     printf(" %d %d %d %u %d", x, y, n, m, b);
 }
 
+void emit(int v) { printf(" e%d", v); }
+
 static unsigned long long state;
 
 static unsigned chance(unsigned below) {

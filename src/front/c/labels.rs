@@ -1,7 +1,7 @@
 //! Whether labels stand in a block: then any statement of its function may run again, and
 //! declarations may be jumped over.
 
-use super::ast::{Block, BlockItem, Stmt, StmtKind};
+use super::ast::{Block, BlockItem, ForStart, Stmt, StmtKind};
 
 impl Block {
     /// Whether a label stands in it.
@@ -45,6 +45,27 @@ impl Stmt {
 
     pub(crate) fn has_labels(&self) -> bool {
         self.has(|kind| matches!(kind, StmtKind::Label(..)), true)
+    }
+
+    /// Whether a jump stands in it that may lead past what comes behind it: `goto`, `return` without a value.
+    pub(crate) fn has_jumps(&self) -> bool {
+        let jumps = |kind: &StmtKind| {
+            matches!(kind, StmtKind::Goto(_) | StmtKind::GotoAddress(_) | StmtKind::Return(None))
+        };
+        self.has(jumps, true)
+    }
+
+    /// Whether something is declared in it.
+    pub(crate) fn has_declarations(&self) -> bool {
+        let declares = |kind: &StmtKind| match kind {
+            StmtKind::Block(block) => {
+                block.items.iter().any(|item| matches!(item, BlockItem::Declaration(_)))
+            }
+            StmtKind::For(parts) => matches!(parts.start, ForStart::Declaration(_)),
+            StmtKind::Declaration(_) => true,
+            _ => false,
+        };
+        self.has(declares, true)
     }
 
     /// Whether it is such a statement or has one in it; within a `switch` only if that is

@@ -191,7 +191,7 @@ mod tests {
             place: Place::default(),
             first: None,
             tests_first: true,
-            has_labels: false,
+            has: Vec::new(),
             inner: named.collect(),
             outer: Arc::new([]),
             guesses: Vec::new(),

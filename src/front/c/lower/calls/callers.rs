@@ -62,6 +62,17 @@ fn leads_to(calls: &BTreeMap<Arc<str>, BTreeSet<Arc<str>>>, name: &Arc<str>) -> 
     false
 }
 
+/// What stands for a function that is called by a pointer.
+const BY_POINTER: &str = "*";
+
+/// What is called in a statement and some expressions.
+pub(in crate::front::c::lower) fn called_in(body: &Stmt, exprs: &[&Expr]) -> BTreeSet<Arc<str>> {
+    let mut called = Called::default();
+    called.statement(body);
+    exprs.iter().for_each(|expr| called.expr(expr));
+    called.0
+}
+
 /// The names that are called.
 #[derive(Default)]
 struct Called(BTreeSet<Arc<str>>);
@@ -139,7 +150,7 @@ impl Called {
                 self.0.insert(Arc::clone(name));
             }
             ExprKind::Generic(generic) => generic.arms.iter().for_each(|(_, e)| self.called(e)),
-            _ => {}
+            _ => drop(self.0.insert(Arc::from(BY_POINTER))),
         }
     }
 

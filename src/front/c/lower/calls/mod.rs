@@ -87,7 +87,7 @@ mod words;
 pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
 pub(super) use call::Into;
-pub(super) use callers::Calls;
+pub(super) use callers::{Calls, called_in};
 pub(super) use environment::Surroundings;
 pub(super) use errno::{Leaves, leaves};
 pub(super) use foreign::is_library;

@@ -12,6 +12,7 @@ use crate::front::c::guesses::Guess;
 use crate::front::c::lower::{
     Lowered,
     body::Body,
+    calls::called_in,
     expressions::Condition,
     memory::Form,
     types::Cell,
@@ -19,7 +20,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::CType;
 use crate::front::source::Diagnostic;
-use crate::graph::{LoopText, NamedNumber, NamedVariable, NodeIndex, Place};
+use crate::graph::{LoopContent, LoopText, NamedNumber, NamedVariable, NodeIndex, Place};
 use crate::logic::{Sort, Term};
 
 /// So many names are kept of what is declared outside of functions.
@@ -45,7 +46,27 @@ pub(super) struct LoopWords<'a> {
     /// The first part of a `for`.
     pub(super) first: Option<Place>,
     pub(super) body: &'a Stmt,
+    /// What is evaluated besides, again and again.
+    pub(super) exprs: [Option<&'a Expr>; 2],
     pub(super) tests_first: bool,
+}
+
+/// Calls that report an error, and do nothing else.
+const REPORTS: [&str; 4] = ["assert", "__assert_fail", "reach_error", "__VERIFIER_error"];
+
+impl LoopWords<'_> {
+    /// What stands in it.
+    fn contents(&self) -> Vec<LoopContent> {
+        let exprs: Vec<&Expr> = self.exprs.iter().flatten().copied().collect();
+        let called = called_in(self.body, &exprs);
+        let all = [
+            (LoopContent::Labels, self.body.has_labels() || self.body.has_cases()),
+            (LoopContent::Calls, called.iter().any(|name| !REPORTS.contains(&&**name))),
+            (LoopContent::Jumps, self.body.has_jumps()),
+            (LoopContent::Declarations, self.body.has_declarations()),
+        ];
+        all.into_iter().filter_map(|(content, is_there)| is_there.then_some(content)).collect()
+    }
 }
 
 impl Unit<'_> {
@@ -72,7 +93,7 @@ impl Unit<'_> {
 impl Body<'_, '_> {
     /// Takes down a loop and the locations of its ends.
     pub(super) fn loop_text(&mut self, [head, after]: [NodeIndex; 2], text: LoopWords<'_>) {
-        let LoopWords { place, first, body, tests_first } = text;
+        let LoopWords { place, first, tests_first, .. } = text;
         let guesses = self.guesses_at(place);
         let mut inner: Vec<NamedVariable> = Vec::new();
         for scope in self.scopes.iter().rev() {
@@ -92,7 +113,7 @@ impl Body<'_, '_> {
             place,
             first,
             tests_first,
-            has_labels: body.has_labels() || body.has_cases(),
+            has: text.contents(),
             inner,
             outer,
             guesses,

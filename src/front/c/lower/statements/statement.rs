@@ -152,7 +152,16 @@ impl Body<'_, '_> {
         self.builder.jump(head, place);
         self.builder.start_at(head);
         self.builder.begin(place);
-        self.loop_text([head, after], LoopWords { place, first: None, body, tests_first: true });
+        self.loop_text(
+            [head, after],
+            LoopWords {
+                place,
+                first: None,
+                body,
+                exprs: [Some(condition), None],
+                tests_first: true,
+            },
+        );
         self.watch(condition);
         let result = self.branch_on(condition, inside, after);
         self.builder.start_at(inside);
@@ -168,7 +177,13 @@ impl Body<'_, '_> {
         self.builder.jump(start, self.unit.place(body.span));
         self.builder.start_at(start);
         let place_of_all = self.unit.place(span);
-        let text = LoopWords { place: place_of_all, first: None, body, tests_first: false };
+        let text = LoopWords {
+            place: place_of_all,
+            first: None,
+            body,
+            exprs: [Some(condition), None],
+            tests_first: false,
+        };
         self.loop_text([start, after], text);
         self.loop_body(body, test, after);
         self.builder.start_at(test);
@@ -211,7 +226,13 @@ impl Body<'_, '_> {
         let first = first.map(|span| self.unit.place(span));
         self.loop_text(
             [head, after],
-            LoopWords { place, first, body: &parts.body, tests_first: true },
+            LoopWords {
+                place,
+                first,
+                body: &parts.body,
+                exprs: [parts.condition.as_ref(), parts.step.as_ref()],
+                tests_first: true,
+            },
         );
         match &parts.condition {
             Some(condition) => {

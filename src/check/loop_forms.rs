@@ -119,6 +119,9 @@ impl<'a> Form<'a> {
     /// Whether somebody who is not followed may call the loop's function: what is known of its arguments
     /// is so where it is followed.
     fn may_be_called_elsewhere(&self) -> bool {
+        if self.text.has.contains(&LoopContent::Taken) {
+            return true;
+        }
         let entry = self.program.function(self.program.entry);
         let is_entered = entry.name.trim_start_matches("entry.") == &*self.text.function;
         !is_entered && self.program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled)

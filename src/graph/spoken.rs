@@ -54,6 +54,8 @@ pub enum LoopContent {
     Jumps,
     /// Declarations: a name may be another thing there.
     Declarations,
+    /// The address of its function is used as a value: others may call it.
+    Taken,
 }
 
 /// A name that means something at a place.

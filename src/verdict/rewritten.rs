@@ -50,21 +50,29 @@ pub fn rewritten(forms: &[LoopForms], text: &str, how: Rewriting) -> Rewritten {
         }
     }
     result.number = pieces.len();
-    // Names that nobody else has.
-    let taken = |name: &String| text.contains(name.as_str());
-    let own = (1..).map(|n| if n == 1 { "unloop_".to_owned() } else { format!("unloop{n}_") });
-    let own = own.skip_while(taken).next().unwrap_or_default();
     let new: String = pieces.iter().map(|(_, piece)| piece.as_str()).collect();
-    result.text = division(&new).replace("unloop_", &own);
+    result.text = division(&new);
     pieces.sort_by_key(|(range, _)| range.start);
     let mut at = 0;
     for (range, piece) in pieces {
         result.text.push_str(&text[at..range.start]);
-        result.text.push_str(&piece.replace("unloop_", &own));
+        result.text.push_str(&piece);
         at = range.end;
     }
     result.text.push_str(&text[at..]);
     result
+}
+
+/// What names that are written begin with.
+const OWN: &str = "unloop_";
+
+/// Whether a text makes a name a macro.
+fn defines(text: &str, name: &str) -> bool {
+    text.match_indices("define").any(|(at, word)| {
+        let rest = text[at + word.len()..].trim_start_matches([' ', '\t']);
+        let more = |c: char| c.is_alphanumeric() || c == '_';
+        rest.strip_prefix(name).is_some_and(|rest| !rest.starts_with(more))
+    })
 }
 
 /// A loop and its text.
@@ -86,7 +94,15 @@ impl<'a> Words<'a> {
         if !starts || !ends || own.contains('#') || !is_balanced(own) {
             return Err("its text is not plain".to_owned());
         }
-        Ok(Self { form, text, range })
+        if text.contains(OWN) {
+            return Err(format!("the program has names with `{OWN}`"));
+        }
+        // What it is called in the model is another thing in the text then.
+        let is_macro = |name: &String| defines(text, name);
+        match form.names.iter().find(|name| is_macro(name)) {
+            Some(name) => Err(format!("`{name}` is a macro, too")),
+            None => Ok(Self { form, text, range }),
+        }
     }
 
     fn piece(&self, how: Rewriting) -> Result<Piece, String> {
@@ -172,7 +188,7 @@ impl<'a> Words<'a> {
     /// A call that reports an error.
     fn failing(&self, place: Place) -> Result<String, String> {
         let text = self.inside(place)?;
-        let is_macro = |name: &str| self.text.contains(&format!("define {name}"));
+        let is_macro = |name: &str| defines(self.text, name);
         let is_call = |name: &str| text == format!("{name}();") && !is_macro(name);
         let asserts = identifiers(&text).next() == Some("assert") && !is_macro("assert");
         if asserts {

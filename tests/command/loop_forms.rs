@@ -329,12 +329,24 @@ fn loops_that_do_more_than_the_summary_says_stay() {
     let text = format!("{text}{void}{main}    last(x, n);\n    return 0;\n}}\n");
     let clash = "static int unloop_div(int a) { return a; }\n\
         int main(int x, int n) { while (x < n) x += 3; return unloop_div(x); }\n";
-    let bench = Bench::with(&[("p.c", &text), ("clash.c", clash)]);
-    let arguments = ["loops", "p.c", "-q", "--as-c", "--timeout", "20"];
-    let Some(ran) = really(&bench, &arguments) else { return };
-    assert_eq!(ran.stdout, text, "{}", ran.stderr);
-    let ran = really(&bench, &["loops", "clash.c", "-q", "--as-c"]).expect("solvers");
-    assert!(ran.stdout.contains("unloop2_div("), "{}", ran.stdout);
+    let hidden = "static int k; int z;\nstatic void all(int n) {\n#define k z\n\
+        while (n > 0) n--;\n}\nint main(int n) { all(n); return z; }\n";
+    let hooked = "int (*hook)(int, int);\nvoid run(void);\n\
+        static int f(int x, int d) { while (x < 9) x += d; return x; }\n\
+        int main(int x) { hook = f; run(); return f(x, 2); }\n";
+    let bench = Bench::with(&[
+        ("p.c", &text),
+        ("clash.c", clash),
+        ("hidden.c", hidden),
+        ("hooked.c", hooked),
+    ]);
+    for (file, text) in
+        [("p.c", &*text), ("clash.c", clash), ("hidden.c", hidden), ("hooked.c", hooked)]
+    {
+        let arguments = ["loops", file, "-q", "--as-c", "--timeout", "20"];
+        let Some(ran) = really(&bench, &arguments) else { return };
+        assert_eq!(ran.stdout, text, "{file}: {}", ran.stderr);
+    }
 }
 
 /// What is left as it is is said, with the reason; one text is written at a time, of C alone.

@@ -14,7 +14,7 @@ use crate::front::c::lower::{
     body::Body,
     calls::called_in,
     expressions::Condition,
-    memory::Form,
+    memory::{Form, Trait},
     types::Cell,
     unit::{Binding, Unit},
 };
@@ -107,13 +107,17 @@ impl Body<'_, '_> {
         }
         let outer = self.outer_names();
         let function = Arc::clone(&self.name);
+        let mut has = text.contents();
+        if self.unit.choices.knows(&Trait::Taken(Arc::clone(&self.name))) {
+            has.push(LoopContent::Taken);
+        }
         let number = self.unit.heads.loops.len();
         self.unit.heads.loops.push(LoopText {
             function,
             place,
             first,
             tests_first,
-            has: text.contents(),
+            has,
             inner,
             outer,
             guesses,

@@ -36,7 +36,7 @@ fn inputs_that_come_to_the_target_satisfy_the_condition() {
             "int main(int which, int x, int y, int n, unsigned m, unsigned char b) {{\n{calls}    return 0;\n}}\n"
         );
         bench.write("all.c", format!("{WATCHED}{conditions}{text}{main}").as_bytes());
-        let Some(lines) = printed(&bench, "all.c", seed) else {
+        let Some(lines) = printed(&bench, "all.c", seed, 8) else {
             eprintln!("no gcc here: nothing to compare with");
             return;
         };

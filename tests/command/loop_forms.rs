@@ -163,7 +163,12 @@ const ENTRY: [&str; 2] = [
 ];
 
 /// What a program prints that is compiled beside the driver; `None` if there is no gcc.
-pub(crate) fn printed(bench: &Bench, name: &str, seed: u64) -> Option<Vec<String>> {
+pub(crate) fn printed(
+    bench: &Bench,
+    name: &str,
+    seed: u64,
+    milliseconds: u32,
+) -> Option<Vec<String>> {
     let (source, run) = (bench.path(name), bench.path(&format!("{name}.run")));
     let (driver, object) = (at("tests/support/beside.c"), bench.path(&format!("{name}.o")));
     let compile = |arguments: &[&OsStr]| {
@@ -177,7 +182,8 @@ pub(crate) fn printed(bench: &Bench, name: &str, seed: u64) -> Option<Vec<String
     let (object, to) = (object.as_os_str(), OsStr::new("-o"));
     compile(&["-c".as_ref(), "-Dmain=work".as_ref(), first, second, to, object, source.as_ref()])?;
     compile(&[to, run.as_ref(), object, driver.as_ref()])?;
-    let arguments = [FUNCTIONS.to_string(), RUNS.to_owned(), seed.to_string()];
+    let arguments =
+        [FUNCTIONS.to_string(), RUNS.to_owned(), seed.to_string(), milliseconds.to_string()];
     let output = Command::new(&run).args(arguments).output().expect("the program can be run");
     Some(String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect())
 }
@@ -186,7 +192,7 @@ pub(crate) fn printed(bench: &Bench, name: &str, seed: u64) -> Option<Vec<String
 /// undefined behaviour, or to no end in time, nothing is said. How many runs there were to compare.
 fn compare(bench: &Bench, texts: [&str; 2], seed: u64) -> Option<usize> {
     let [first, second] = texts;
-    let (before, after) = (printed(bench, first, seed)?, printed(bench, second, seed)?);
+    let (before, after) = (printed(bench, first, seed, 2)?, printed(bench, second, seed, 60)?);
     assert_eq!(before.len(), after.len());
     let ended = before.iter().zip(&after).filter(|(before, _)| !before.contains("signal"));
     let mut number = 0;

@@ -1,5 +1,5 @@
-/* Runs the functions of a program on random values, each in a process of its own, and says what comes of
-   it: what they print, or by which signal they end. Compiled beside the program, whose `main` is `work`. */
+/* Runs the functions of a program on random values, each in a process of its own for so many milliseconds,
+   and says what comes of it: what they print, or by which signal they end. Compiled beside the program, whose `main` is `work`. */
 
 #include <signal.h>
 #include <stdio.h>
@@ -47,7 +47,7 @@ int main(int argc, char **argv) {
             fflush(stdout);
             pid_t child = fork();
             if (child == 0) {
-                struct itimerval most = {{0, 0}, {0, 8000}};
+                struct itimerval most = {{0, 0}, {0, 1000 * atoi(argv[4])}};
                 setitimer(ITIMER_VIRTUAL, &most, 0);
                 printf(" %d", work(which, x, y, n, m, b));
                 fflush(stdout);

@@ -8,7 +8,7 @@ use crate::logic::{Sort, Term, Terms};
 use crate::outcome::Reason;
 use crate::prove::apc::{self, ApcSettings, Condition, Encoding};
 use crate::solve::{Answer, Form, PrintError, ProcessGroup, Question, Rules, Script, Solver, race};
-use crate::verdict::{Parameter, function};
+use crate::verdict::{Parameter, may_reach};
 
 /// A condition that every input satisfies which drives `program` to one of `targets`.
 ///
@@ -116,7 +116,7 @@ pub fn condition_in_c(
     }
     let symbols: Vec<Term> = parameters.iter().filter_map(Parameter::symbol).collect();
     let over_inputs = apc::over_inputs(terms, &condition, &symbols, budget)?;
-    let (text, left_out) = function(terms, over_inputs, &parameters);
+    let (text, left_out) = may_reach(terms, over_inputs, &parameters);
     Ok(ConditionInC { text, left_out })
 }
 

@@ -8,13 +8,10 @@
 
 use std::iter::repeat_n;
 
-use num_bigint::BigInt;
-use num_traits::{Signed, Zero};
-
 use super::loop_forms::Form;
 use crate::graph::closed::ClosedForms;
 use crate::graph::transfer::State;
-use crate::logic::{Division, Sort, Substitution, Term, Terms};
+use crate::logic::{Division, Multiple, Sort, Substitution, Term, Terms};
 use crate::outcome::LoopTrace;
 use crate::verdict::{InBoth, LoopContract, Notation, Writer};
 
@@ -176,15 +173,11 @@ impl<'a> States<'a> {
     fn determined(&self, equations: &[Term]) -> Option<(Term, Term)> {
         let terms = self.terms;
         let solved = |&equation: &Term| {
-            let (true, form) = terms.atom_form(equation)? else { return None };
-            let (rest, factor) = form.without(self.kappa);
-            let rest = terms.from_linear(&rest);
-            let has_kappa = terms.symbols(rest).contains(&self.kappa);
-            (!factor.is_zero() && !has_kappa).then_some((factor, rest))
+            terms.multiple_in(equation, self.kappa).filter(|multiple| multiple.is_equation)
         };
-        let (factor, rest) = equations.iter().filter_map(solved).min_by_key(|(f, _)| f.abs())?;
-        let (by, dividend) =
-            (terms.int(factor.abs()), if factor.is_positive() { terms.neg(rest) } else { rest });
+        let Multiple { factor, end: dividend, .. } =
+            equations.iter().filter_map(solved).min_by_key(|solved| solved.factor.clone())?;
+        let by = terms.int(factor);
         let divides = terms.eq(terms.modulo(Division::Euclid, dividend, by), terms.int(0));
         Some((terms.div(Division::Truncate, dividend, by), divides))
     }
@@ -194,7 +187,7 @@ impl<'a> States<'a> {
         let terms = self.terms;
         let traces = self.form.each.summary.iter().flatten();
         let some = traces.filter(|trace| trace.times != terms.int(0));
-        some.fold(terms.int(BigInt::zero()), |otherwise, trace| {
+        some.fold(terms.int(0), |otherwise, trace| {
             let condition = terms.and(self.form.needed(&trace.condition));
             terms.ite(condition, trace.times, otherwise)
         })

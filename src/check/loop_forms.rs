@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use super::loop_contract::contract;
 use crate::graph::{ErrorKind, LoopContent, LoopText, NamedNumber, Place, Program};
-use crate::logic::{Estimate, Interval, Term, Terms};
+use crate::logic::{Estimate, Term, Terms};
 use crate::outcome::{LoopSummary, LoopTrace};
-use crate::verdict::{LoopCase, LoopEnd, LoopForms, Names, Notation, Writer};
+use crate::verdict::{LoopCase, LoopEnd, LoopForms, Names, Notation, Writer, interval};
 
 /// The forms of the loops of the program's own file, in the order of the text.
 pub(super) fn forms(program: &Program, loops: &[LoopSummary]) -> Vec<LoopForms> {
@@ -31,12 +31,11 @@ pub(super) fn forms(program: &Program, loops: &[LoopSummary]) -> Vec<LoopForms> 
         let mut forms: Vec<LoopForms> = copies.iter().map(|each| one(each)).collect();
         let mut first = forms.swap_remove(0);
         let differ = "it does not do the same wherever its function is called";
-        if heads(&text) != copies.len() || forms.iter().any(|other| other.cases != first.cases) {
+        let are_all = heads(&text) == copies.len();
+        if !are_all || forms.iter().any(|other| other.cases != first.cases) {
             first.cases = first.cases.and(Err(differ.to_owned()));
         }
-        if heads(&text) != copies.len()
-            || forms.iter().any(|other| other.contract != first.contract)
-        {
+        if !are_all || forms.iter().any(|other| other.contract != first.contract) {
             first.contract = first.contract.and(Err(differ.to_owned()));
         }
         first
@@ -167,11 +166,7 @@ impl<'a> Form<'a> {
 
     /// Conjuncts, without those that the types of variables imply.
     pub(super) fn needed(&self, conjuncts: &[Term]) -> Vec<Term> {
-        let range = |symbol: Term| match self.names.get(&symbol) {
-            Some((_, NamedNumber { width, signed, .. })) => Interval::of_width(*width, *signed),
-            None => Interval::ALL,
-        };
-        let mut estimate = Estimate::new(self.terms, range);
+        let mut estimate = Estimate::new(self.terms, |symbol| interval(&self.names, symbol));
         let all = conjuncts.iter().copied();
         all.filter(|&part| estimate.truth(part) != Some(true)).collect()
     }

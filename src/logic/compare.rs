@@ -14,6 +14,16 @@ use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};
 
+/// A bound of a multiple of a symbol: `factor · symbol ≤ end`, or ≥, or =.
+pub(crate) struct Multiple {
+    /// Above 0.
+    pub(crate) factor: BigInt,
+    pub(crate) end: Term,
+    pub(crate) is_equation: bool,
+    /// Whether the multiple is at most `end`; of an equation this says nothing.
+    pub(crate) is_upper: bool,
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Relation {
     Equal,
@@ -108,6 +118,19 @@ impl Terms {
             }
             _ => None,
         }
+    }
+
+    /// What an atom says of a symbol that it holds a multiple of, and nowhere else.
+    pub(crate) fn multiple_in(&self, atom: Term, symbol: Term) -> Option<Multiple> {
+        let (is_equation, form) = self.atom_form(atom)?;
+        let (rest, factor) = form.without(symbol);
+        let rest = self.from_linear(&rest);
+        if factor.is_zero() || self.occurs(symbol, rest) {
+            return None;
+        }
+        let is_upper = factor.is_positive();
+        let end = if is_upper { self.neg(rest) } else { rest };
+        Some(Multiple { factor: factor.abs(), end, is_equation, is_upper })
     }
 
     fn difference(&self, a: Term, b: Term) -> Linear {

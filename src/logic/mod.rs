@@ -43,6 +43,7 @@ mod tidied;
 pub mod unknown;
 
 pub use bind::Substitution;
+pub(crate) use compare::Multiple;
 pub(crate) use estimate::Estimate;
 pub use evaluate::EvalError;
 pub use float::{Float, Format};

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::written::{Names, Notation, Writer, division};
+use super::written::{Names, Notation, Writer, division, interval};
 use crate::graph::{NamedNumber, Range, Variable};
-use crate::logic::{Interval, Term, Terms};
+use crate::logic::{Term, Terms};
 
 /// The types of integers, from the smallest.
 const TYPES: [(&str, u32, bool); 9] = [
@@ -57,7 +57,7 @@ impl Parameter {
 
 /// A condition as a function of inputs, and how many of its conjuncts it does not have, since they cannot be
 /// said in C.
-pub(crate) fn function(
+pub(crate) fn may_reach(
     terms: &Terms,
     condition: Term,
     parameters: &[Parameter],
@@ -70,11 +70,7 @@ pub(crate) fn function(
             names.insert(symbol, (Arc::from(parameter.name.as_str()), number));
         }
     }
-    let range = |symbol: Term| match names.get(&symbol) {
-        Some((_, NamedNumber { width, signed, .. })) => Interval::of_width(*width, *signed),
-        None => Interval::ALL,
-    };
-    let conjuncts = terms.conjuncts(terms.tidied(condition, &range));
+    let conjuncts = terms.conjuncts(terms.tidied(condition, &|symbol| interval(&names, symbol)));
     let notations = [Notation::CalledC, Notation::CalledWideC];
     let writers = notations.map(|notation| Writer::new(terms, names.clone(), notation));
     let said = |&part: &Term| writers.iter().find_map(|writer| writer.condition(part, true));

@@ -37,7 +37,7 @@ mod written;
 
 pub use annotated::{Annotations, annotated};
 pub use checked::Checked;
-pub(crate) use condition_text::{Parameter, function};
+pub(crate) use condition_text::{Parameter, may_reach};
 pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};
@@ -68,5 +68,5 @@ pub use termination::{EndlessRun, TerminationReport, termination_json};
 pub use test_case::{SuiteTask, Unwritable, metadata, test_case};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
-pub(crate) use written::{Names, Writer};
+pub(crate) use written::{Names, Writer, interval};
 pub use written::{Notation, written};

@@ -6,11 +6,10 @@
 //! its bounds as if it were a rational number; literals with anything else are left out.
 
 use num_bigint::BigInt;
-use num_traits::{Signed, Zero};
 
 use super::Condition;
 use crate::budget::Budget;
-use crate::logic::{Interval, Node, Sort, Term, Terms};
+use crate::logic::{Interval, Multiple, Node, Sort, Term, Terms};
 use crate::outcome::Reason;
 use crate::prove::shared::bounded;
 
@@ -35,7 +34,7 @@ pub fn over_inputs(
 
 fn projected(terms: &Terms, condition: &Condition, inputs: &[Term]) -> Term {
     let all = terms.and(condition.formulas.iter().copied());
-    let mut left = weakened(terms, all, &mut |literal| is_plain(terms, literal));
+    let mut left = numbers_alone(terms, all);
     while let Some(symbol) = rarest(terms, left, inputs) {
         let exactly = terms.exists_if_needed(&[symbol], left);
         left = if terms.has_quantifier(exactly) {
@@ -57,18 +56,13 @@ fn rarest(terms: &Terms, condition: Term, inputs: &[Term]) -> Option<Term> {
     others.min_by_key(occurrences)
 }
 
-/// A condition without the literals that are not kept.
-fn weakened(terms: &Terms, condition: Term, keep: &mut dyn FnMut(Term) -> bool) -> Term {
+/// A condition without the literals that are not about numbers alone.
+fn numbers_alone(terms: &Terms, condition: Term) -> Term {
+    let part = |&part: &Term| numbers_alone(terms, part);
     match terms.node(condition) {
-        Node::And(parts) => {
-            let parts: Vec<Term> = parts.iter().map(|&part| weakened(terms, part, keep)).collect();
-            terms.and(parts)
-        }
-        Node::Or(parts) => {
-            let parts: Vec<Term> = parts.iter().map(|&part| weakened(terms, part, keep)).collect();
-            terms.or(parts)
-        }
-        _ if keep(condition) => condition,
+        Node::And(parts) => terms.and(parts.iter().map(part).collect::<Vec<_>>()),
+        Node::Or(parts) => terms.or(parts.iter().map(part).collect::<Vec<_>>()),
+        _ if is_plain(terms, condition) => condition,
         _ => terms.tt(),
     }
 }
@@ -82,7 +76,7 @@ fn is_plain(terms: &Terms, literal: Term) -> bool {
         && terms.symbols(literal).iter().all(is_number)
 }
 
-/// Whether a term looks at an array, or at what is read the so-and-so-manieth time.
+/// Whether a term looks at an array, or at one of several readings of an input.
 fn has_cells(terms: &Terms, term: Term) -> bool {
     let node = terms.node(term);
     let mut found = !matches!(
@@ -126,19 +120,15 @@ fn relaxed(terms: &Terms, symbol: Term, condition: Term, splits: &mut usize) -> 
             kept.push(part);
             continue;
         }
-        let Some((equation, form)) = terms.atom_form(part) else { continue };
-        let (rest, factor) = form.without(symbol);
-        let rest = terms.from_linear(&rest);
-        if factor.is_zero() || terms.occurs(symbol, rest) {
+        let Some(Multiple { factor, end, is_equation, is_upper }) = terms.multiple_in(part, symbol)
+        else {
             continue;
+        };
+        if is_equation || is_upper {
+            highs.push((factor.clone(), end));
         }
-        // |factor| · symbol is at most this, or at least, or both.
-        let end = if factor.is_positive() { terms.neg(rest) } else { rest };
-        if equation || factor.is_positive() {
-            highs.push((factor.abs(), end));
-        }
-        if equation || factor.is_negative() {
-            lows.push((factor.abs(), end));
+        if is_equation || !is_upper {
+            lows.push((factor, end));
         }
     }
     let times = |factor: &BigInt, term: Term| terms.mul(terms.int(factor.clone()), term);

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
-use crate::logic::{Division, Substitution, Term, Terms};
+use crate::logic::{Division, Multiple, Substitution, Term, Terms};
 use crate::outcome::LoopTrace;
 
 /// The trace without the counters that its condition determines.
@@ -44,12 +44,8 @@ fn determined(terms: &Terms, trace: &LoopTrace) -> Option<(Term, Term, Term)> {
 
 /// The value of a multiple of a symbol by an equation, and which multiple it is.
 fn solved(terms: &Terms, part: Term, symbol: Term) -> Option<(BigInt, Term)> {
-    let (true, form) = terms.atom_form(part)? else { return None };
-    let (rest, factor) = form.without(symbol);
-    let rest = terms.from_linear(&rest);
-    let value = if factor.is_positive() { terms.neg(rest) } else { rest };
-    let is_solved = !factor.is_zero() && !terms.symbols(value).contains(&symbol);
-    is_solved.then(|| (factor.abs(), value))
+    let Multiple { factor, end, is_equation, .. } = terms.multiple_in(part, symbol)?;
+    is_equation.then_some((factor, end))
 }
 
 /// The value of a symbol by a lower and an upper bound that are the same number.
@@ -79,18 +75,10 @@ fn only(terms: &Terms, condition: &[Term], symbol: Term) -> Option<Term> {
 fn between(terms: &Terms, condition: &[Term], symbol: Term) -> Option<Term> {
     let (mut lows, mut highs) = (Vec::new(), Vec::new());
     for &part in condition {
-        let Some((false, form)) = terms.atom_form(part) else { continue };
-        let (rest, factor) = form.without(symbol);
-        if factor.is_zero() || terms.symbols(terms.from_linear(&rest)).contains(&symbol) {
-            continue;
-        }
-        // factor · symbol ≤ −rest
-        let (bounds, end) = if factor.is_positive() {
-            (&mut highs, terms.neg(terms.from_linear(&rest)))
-        } else {
-            (&mut lows, terms.from_linear(&rest))
-        };
-        bounds.push((factor.abs(), end));
+        let multiple = terms.multiple_in(part, symbol).filter(|multiple| !multiple.is_equation);
+        let Some(Multiple { factor, end, is_upper, .. }) = multiple else { continue };
+        let bounds = if is_upper { &mut highs } else { &mut lows };
+        bounds.push((factor, end));
     }
     let pairs = lows.iter().flat_map(|low| highs.iter().map(move |high| (low, high)));
     let mut narrow = pairs.filter(|((by, low), (other, high))| {

@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 
 use crate::graph::{LoopText, NamedNumber};
-use crate::logic::{Node, Sort, Term, Terms};
+use crate::logic::{Interval, Node, Sort, Term, Terms};
 pub(crate) use number::division;
 
 /// The language of an expression.
@@ -47,6 +47,14 @@ pub fn written(
 
 /// What symbols are called, and what type they have.
 pub(crate) type Names = HashMap<Term, (Arc<str>, NamedNumber)>;
+
+/// Between which ends a symbol is, by its type.
+pub(crate) fn interval(names: &Names, symbol: Term) -> Interval {
+    match names.get(&symbol) {
+        Some((_, NamedNumber { width, signed, .. })) => Interval::of_width(*width, *signed),
+        None => Interval::ALL,
+    }
+}
 
 /// Writes terms over symbols that have names.
 pub(crate) struct Writer<'t> {

@@ -5,14 +5,15 @@
 //! is the run, line by line. What is not known is no result, but a notification; of what is safe there
 //! is nothing to show.
 
+mod log;
+
 use serde::{Deserialize, Serialize};
-use serde_sarif::sarif::{
-    ArtifactContent, ArtifactLocation, CodeFlow, Invocation, Location, Message,
-    MultiformatMessageString, Notification, PhysicalLocation, Region, ReportingDescriptor,
-    Result as Found, ResultKind, ResultLevel, Run, Sarif, ThreadFlow, ThreadFlowLocation, Tool,
+
+use self::log::{
+    ArtifactLocation, CodeFlow, Found, Invocation, Kind, Level, Location, Message, Notification,
+    PhysicalLocation, Region, ReportingDescriptor, Run, Sarif, ThreadFlow, ThreadFlowLocation, Tool,
     ToolComponent,
 };
-
 use super::page::{Content, StepRow, in_a_line, story_section};
 use super::report::Report;
 use super::subject::{Subject, Texts, described};
@@ -64,18 +65,18 @@ impl SarifLog {
         if let Some(reason) = &report.reason {
             let text = format!("{}: unknown: {}: {}", subject.file, reason.code, reason.text);
             let spot = reason.place.or_else(|| subject.spots.first().map(|spot| spot.place));
-            self.notice(&text, "warning", spot.and_then(|place| location(place, texts)));
+            self.notice(&text, Level::Warning, spot.and_then(|place| location(place, texts)));
         }
         if let Some(warning) = subject.checked.warning(report) {
-            self.notice(&format!("{}: {warning}", subject.file), "warning", None);
+            self.notice(&format!("{}: {warning}", subject.file), Level::Warning, None);
         }
     }
 
     /// Adds that a program could not be checked, and why.
     pub fn failure(&mut self, file: &str, text: &str) {
-        let physical = PhysicalLocation::builder().artifact_location(artifact(file)).build();
-        let location = Location::builder().physical_location(physical).build();
-        self.notice(text, "error", Some(location));
+        let physical_location =
+            PhysicalLocation { artifact_location: artifact(file), region: None };
+        self.notice(text, Level::Error, Some(Location { physical_location, message: None }));
         self.failed = true;
     }
 
@@ -94,23 +95,23 @@ impl SarifLog {
 
     /// The log as JSON text.
     pub fn into_text(self) -> String {
-        let driver = ToolComponent::builder()
-            .name("unloop")
-            .version(env!("CARGO_PKG_VERSION"))
-            .semantic_version(env!("CARGO_PKG_VERSION"))
-            .rules(rules())
-            .build();
-        let invocation = Invocation::builder()
-            .execution_successful(!self.failed)
-            .tool_execution_notifications(self.notifications)
-            .build();
-        let run = Run::builder()
-            .tool(Tool::builder().driver(driver).build())
-            .column_kind("unicodeCodePoints")
-            .invocations(vec![invocation])
-            .results(self.results)
-            .build();
-        let log = Sarif::builder().schema(SCHEMA).version("2.1.0").runs(vec![run]).build();
+        let driver = ToolComponent {
+            name: "unloop",
+            version: env!("CARGO_PKG_VERSION"),
+            semantic_version: env!("CARGO_PKG_VERSION"),
+            rules: rules(),
+        };
+        let invocation = Invocation {
+            execution_successful: !self.failed,
+            tool_execution_notifications: self.notifications,
+        };
+        let run = Run {
+            tool: Tool { driver },
+            invocations: vec![invocation],
+            column_kind: "unicodeCodePoints",
+            results: self.results,
+        };
+        let log = Sarif { schema: SCHEMA, version: "2.1.0", runs: vec![run] };
         let text = serde_json::to_string_pretty(&log).expect("a log is JSON");
         text + "\n"
     }
@@ -122,19 +123,16 @@ impl SarifLog {
         place: Place,
         (texts, story): (&dyn Texts, &Story),
     ) {
-        let steps = steps(story, texts);
-        let result = Found::builder()
-            .rule_id(rule)
-            .kind(ResultKind::Fail)
-            .level(ResultLevel::Error)
-            .message(Message::builder().text(text).build())
-            .locations(location(place, texts).into_iter().collect::<Vec<_>>());
-        self.push(if steps.is_empty() {
-            result.build()
-        } else {
-            let flow = ThreadFlow::builder().locations(steps).build();
-            let flow = CodeFlow::builder().thread_flows(vec![flow]).build();
-            result.code_flows(vec![flow]).build()
+        let locations = steps(story, texts);
+        let flow = CodeFlow { thread_flows: vec![ThreadFlow { locations }] };
+        let has_steps = !flow.thread_flows[0].locations.is_empty();
+        self.push(Found {
+            rule_id: rule.to_owned(),
+            kind: Kind::Fail,
+            level: Level::Error,
+            message: text.into(),
+            locations: location(place, texts).into_iter().collect(),
+            code_flows: if has_steps { vec![flow] } else { Vec::new() },
         });
     }
 
@@ -149,12 +147,9 @@ impl SarifLog {
         }
     }
 
-    fn notice(&mut self, text: &str, level: &str, location: Option<Location>) {
-        let notification = Notification::builder()
-            .message(Message::builder().text(text).build())
-            .level(level)
-            .locations(location.into_iter().collect::<Vec<_>>());
-        self.notifications.push(notification.build());
+    fn notice(&mut self, text: &str, level: Level, location: Option<Location>) {
+        let locations = location.into_iter().collect();
+        self.notifications.push(Notification { level, message: text.into(), locations });
     }
 }
 
@@ -168,10 +163,7 @@ fn reached(what: &str, readings: &[Reading]) -> String {
 
 /// What there may be results of.
 fn rules() -> Vec<ReportingDescriptor> {
-    let rule = |id: &str, text: &str| {
-        let text = MultiformatMessageString::builder().text(text).build();
-        ReportingDescriptor::builder().id(id).short_description(text).build()
-    };
+    let rule = |id, text: &str| ReportingDescriptor { id, short_description: text.into() };
     let errors = ErrorKind::ALL.iter().map(|&kind| rule(kind.as_str(), described(kind)));
     errors.chain([rule(TARGET, "what --target names")]).collect()
 }
@@ -192,8 +184,8 @@ fn steps(story: &Story, texts: &dyn Texts) -> Vec<ThreadFlowLocation> {
         };
         last = place;
         let Some(mut at) = place.and_then(|place| location(place, texts)) else { continue };
-        at.message = (!text.is_empty()).then(|| Message::builder().text(text).build());
-        told.push(ThreadFlowLocation::builder().location(at).build());
+        at.message = (!text.is_empty()).then_some(Message { text });
+        told.push(ThreadFlowLocation { location: at });
     }
     told
 }
@@ -203,30 +195,29 @@ fn location(place: Place, texts: &dyn Texts) -> Option<Location> {
     if !place.is_known() {
         return None;
     }
-    let artifact = artifact(texts.name(place.file));
     let line = texts.line_at(place).unwrap_or_default();
-    let snippet = ArtifactContent::builder().text(line).build();
-    let mut region = Region::builder()
-        .start_line(i64::from(place.line))
-        .start_column(i64::from(place.column))
-        .snippet(snippet)
-        .build();
-    region.end_column = end_column(place, line);
-    let physical = PhysicalLocation::builder().artifact_location(artifact).region(region).build();
-    Some(Location::builder().physical_location(physical).build())
+    let region = Region {
+        start_line: place.line,
+        start_column: place.column,
+        end_column: end_column(place, line),
+        snippet: line.into(),
+    };
+    let artifact_location = artifact(texts.name(place.file));
+    let physical_location = PhysicalLocation { artifact_location, region: Some(region) };
+    Some(Location { physical_location, message: None })
 }
 
 fn artifact(name: &str) -> ArtifactLocation {
-    ArtifactLocation::builder().uri(uri(name)).build()
+    ArtifactLocation { uri: uri(name) }
 }
 
 /// The column behind a place that ends on its line.
-fn end_column(place: Place, line: &str) -> Option<i64> {
+fn end_column(place: Place, line: &str) -> Option<usize> {
     let before = place.column.checked_sub(1)? as usize;
     let start = line.char_indices().nth(before)?.0;
     let length = place.end.saturating_sub(place.start) as usize;
     let text = line.get(start..start + length).filter(|text| !text.is_empty())?;
-    i64::try_from(before + text.chars().count() + 1).ok()
+    Some(before + text.chars().count() + 1)
 }
 
 /// The name of a file as a reference (RFC 3986).

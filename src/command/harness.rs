@@ -40,7 +40,7 @@ pub(crate) fn write(
     let language = language_for(&job.path, settings.lang(&job.program))?;
     let program = &loaded.program;
     let text = first_that_can_be(program, &loaded.targets, &report.readings, budget, |run| {
-        let (run, end) = end_of(run, settings, job, loaded, budget)?;
+        let (run, end) = end_of(run, loaded, budget)?;
         let task = HarnessTask {
             program,
             options: &options,
@@ -102,8 +102,6 @@ fn last_line(place: Place, loaded: &Loaded) -> u32 {
 /// How a run ends, as a compiled program shows it; where that comes later, the run is longer.
 fn end_of(
     run: Replayed,
-    settings: &Settings,
-    job: &Job,
     loaded: &Loaded,
     budget: &Budget,
 ) -> Result<(Replayed, End), String> {
@@ -123,12 +121,12 @@ fn end_of(
             found => Ok((run, error(found))),
         };
     }
-    match settings.target(&job.program).cloned().unwrap_or_default() {
+    match &loaded.target {
         Target::Call(name) => {
-            Ok((run, End { what: format!("a call of {name}"), error: None, call: Some(name) }))
+            Ok((run, End { what: format!("a call of {name}"), error: None, call: Some(name.clone()) }))
         }
         // Behind the label the error is reported.
-        Target::Errors => {
+        Target::Errors | Target::AnyError => {
             let on = onward(program, &run, budget);
             let found = on.as_ref().and_then(kind);
             on.zip(found).map(|(on, found)| (on, error(found))).ok_or_else(|| {

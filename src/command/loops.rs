@@ -229,7 +229,7 @@ fn tell_ending(
         tell_files(&mut object, loaded);
         return print_object(&object);
     }
-    let page = || output::rendered(&verdict::termination_page(report, &subject));
+    let page = || output::rendered(&verdict::termination_page(report, &subject), how);
     let mut text = if how.quiet { String::new() } else { page() };
     if let Some(reason) = &report.reason {
         text.push_str(&format!("{}\n", verdict::reason_line(reason)));

@@ -15,10 +15,13 @@ use super::values::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
-    /// What to reach: label:NAME, call:NAME, line:N, error:KIND, any-error, undefined
+    /// What to reach: errors, undefined, any-error, error:KIND, label:NAME, call:NAME, line:N
+    /// [default: any-error]
     ///
-    /// By default `errors`: every failing assert, every call of `reach_error` and its like,
-    /// and the label ERROR. `undefined` is every error after which the language says nothing.
+    /// `errors` is what the program itself calls one: every failing assert, every call of
+    /// `reach_error` and its like, and the label ERROR. `undefined` is every error after which the
+    /// language says nothing: a division by zero, an index out of bounds, an overflow. `any-error`
+    /// is both.
     #[arg(long, value_name = "TARGET")]
     pub(crate) target: Option<Target>,
     /// What to refute, as SV-COMP writes it (a .prp file), instead of a target
@@ -51,6 +54,9 @@ pub(crate) struct ProgramOptions {
     /// the program
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+    /// What is asked about where nobody says it, if that is not what the language has for it.
+    #[arg(skip)]
+    pub(crate) usual: Option<Target>,
     /// The files that are one program, where those are several.
     #[arg(skip)]
     pub(crate) linked: Vec<LinkedFile>,

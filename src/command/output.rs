@@ -82,8 +82,9 @@ pub(crate) fn explain(trouble: &Trouble) {
 }
 
 /// A page as standard output shows it, with an empty line below.
-pub(crate) fn rendered(page: &Page) -> String {
-    terminal(page, Look { columns: columns(), colours: true }) + "\n"
+pub(crate) fn rendered(page: &Page, how: OutputOptions) -> String {
+    let look = Look { columns: columns(), colours: true, details: how.verbose > 0 };
+    terminal(page, look) + "\n"
 }
 
 /// Tells a report: as an object, or as text, with the page below unless people want quiet; and
@@ -103,7 +104,7 @@ pub(crate) fn tell(
         if !text.is_empty() {
             text.push('\n');
         }
-        text.push_str(rendered(&page()).trim_end());
+        text.push_str(rendered(&page(), how).trim_end());
         text.push('\n');
     }
     say_why(reason);

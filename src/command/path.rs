@@ -177,7 +177,7 @@ fn paths(
         return Err(Trouble::usage("--post is for path listings; add a check to the program"));
     }
     let how = settings.read_options(&job.program, budget);
-    let whole = read_program(job, settings, Some(&Target::default()), &how, options.tell)?;
+    let whole = read_program(job, settings, Some(&Target::Errors), &how, options.tell)?;
     let trouble =
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", whole.file));
     let inlined = inline(&whole.program, &Targets::default()).map_err(|error| trouble(&error))?;
@@ -320,7 +320,7 @@ fn tell(path: &PathReport<'_>, loaded: &Loaded, how: OutputOptions) -> Result<()
     }
     let mut text = String::new();
     if !how.quiet {
-        text = output::rendered(&path_page(path, &loaded.subject()));
+        text = output::rendered(&path_page(path, &loaded.subject()), how);
     }
     if let Some(reason) = &path.report.reason {
         text.push_str(&verdict::reason_line(reason));

@@ -69,7 +69,7 @@ pub trait Language: Sync {
         false
     }
 
-    /// What is asked about unless somebody says otherwise.
+    /// What is asked about unless somebody says otherwise: all errors.
     fn default_target(&self) -> Target {
         Target::default()
     }

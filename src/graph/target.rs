@@ -19,8 +19,8 @@ use super::program::{FunctionId, NodeIndex, Program};
 /// What a question is about, as people write it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// Failing assertions, calls of `reach_error` and its like, and the label `ERROR`.
-    #[default]
+    /// The errors that programs report themselves: failing assertions, calls of `reach_error` and
+    /// its like, and the label `ERROR`.
     Errors,
     /// Where a label stands.
     Label(String),
@@ -33,7 +33,8 @@ pub enum Target {
     Error(ErrorKind),
     /// All errors after which the language says nothing of how a run goes on.
     Undefined,
-    /// All errors, of whatever kind.
+    /// All errors: those that programs report themselves, and undefined behaviour.
+    #[default]
     AnyError,
 }
 
@@ -172,7 +173,7 @@ impl Target {
         let targets = match self {
             Target::Errors => where_location(program, |location| {
                 is_error(location, &[ErrorKind::Assertion, ErrorKind::Reached])
-                    || location.labels.iter().any(|label| label == "ERROR")
+                    || is_called_error(location)
             }),
             Target::Label(name) => {
                 where_location(program, |location| location.labels.contains(name))
@@ -187,6 +188,7 @@ impl Target {
             Target::AnyError => where_location(program, |location| {
                 let unmodelled = is_error(location, &[ErrorKind::Unmodelled]);
                 matches!(location.kind, LocationKind::Error(_)) && !unmodelled
+                    || is_called_error(location)
             }),
         };
         match self.missing(program) {
@@ -307,6 +309,11 @@ fn all_locations(program: &Program) -> impl Iterator<Item = Located<'_>> {
 
 fn where_location(program: &Program, wanted: impl Fn(&Location) -> bool) -> Targets {
     all_locations(program).filter(|(_, l)| wanted(l)).map(|(at, _)| at).collect()
+}
+
+/// Whether it is where a program goes to say that something is wrong.
+fn is_called_error(location: &Location) -> bool {
+    location.labels.iter().any(|label| label == "ERROR")
 }
 
 fn is_error(location: &Location, kinds: &[ErrorKind]) -> bool {

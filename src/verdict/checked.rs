@@ -133,6 +133,15 @@ impl Checked {
         self.asked.is_empty() && self.held.is_empty()
     }
 
+    /// What *safe* says, in a few words.
+    pub(super) fn holds(&self) -> String {
+        match self.asked.len() + self.held.len() {
+            0 => "there is nothing to check".to_owned(),
+            1 => "no run comes to the only place that is asked about".to_owned(),
+            count => format!("no run comes to any of {count} places that are asked about"),
+        }
+    }
+
     /// In words, a line each: what was checked, what was not, and why not; and if the report says
     /// *safe* of nothing, that it does.
     pub fn lines(&self, report: &Report) -> Vec<String> {
@@ -202,7 +211,7 @@ fn thing(program: &Program, target: &Target, (id, node): (FunctionId, NodeIndex)
     let location = &function.graph.graph[node];
     let what = match (location.kind, target) {
         (LocationKind::Error(kind), _) => What::error(kind),
-        (_, Target::Errors) => What::of("label ERROR", "labels ERROR"),
+        (_, Target::Errors | Target::AnyError) => What::of("label ERROR", "labels ERROR"),
         (_, Target::Call(name)) if node == function.graph.start && function.name == *name => {
             What::of(format!("function {name}"), format!("functions {name}"))
         }

@@ -1,9 +1,13 @@
 //! Pages as text, with a column for headings and, where that is wanted, colours.
 
+use std::borrow::Cow;
+
 use anstyle::{AnsiColor, Style};
 use textwrap::core::display_width;
 
-use super::page::{Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words};
+use super::page::{
+    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, VERDICT, Words,
+};
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;
@@ -28,18 +32,25 @@ pub struct Look {
     pub columns: usize,
     /// Whether there are colours, as ANSI escapes.
     pub colours: bool,
+    /// Whether [details](Section::is_detail) are shown.
+    pub details: bool,
 }
 
-/// A page as text.
+/// A page as text: what it is about and what it says on the first line.
 pub fn terminal(page: &Page, look: Look) -> String {
-    let mut text = look.spans(&page.title) + "\n";
-    page.sections.iter().for_each(|section| look.section(&mut text, section));
+    let mut text = look.spans(&page.title);
+    for section in page.sections.iter().filter(|section| section.heading == VERDICT) {
+        look.headline(&mut text, &section.rows);
+    }
+    text.push('\n');
+    let shown = |section: &&Section| section.heading != VERDICT && (look.details || !section.is_detail);
+    page.sections.iter().filter(shown).for_each(|section| look.section(&mut text, section));
     text
 }
 
 /// Rows as lines of any length, with neither heading nor colours.
 pub fn lines(rows: &[Row]) -> Vec<String> {
-    let look = Look { columns: usize::MAX, colours: false };
+    let look = Look { columns: usize::MAX, colours: false, details: true };
     rows.iter().flat_map(|row| look.row(row)).collect()
 }
 
@@ -53,19 +64,19 @@ impl Look {
         spans.iter().map(|span| self.styled(style(span.meaning), &span.text)).collect()
     }
 
+    /// The first line, wrapped, and what stands below it.
+    fn headline(self, text: &mut String, rows: &[Row]) {
+        let mut lines = rows.iter().flat_map(|row| self.row(row));
+        let first = format!("{text}: {}", lines.next().unwrap_or_default());
+        let head = wrapped(&first, self.columns.max(MARGIN + 20)).join("\n");
+        *text = lines.fold(head, |text, line| text + "\n" + &line);
+    }
+
     /// A heading in the margin and lines beside it.
-    fn section(self, text: &mut String, Section { heading, rows }: &Section) {
-        let mut heading = *heading;
-        for line in rows.iter().flat_map(|row| self.row(row)) {
-            // A line's own indent is kept where it is wrapped.
-            let indent = line.len() - line.trim_start().len();
-            let hanging = " ".repeat(indent + 2);
-            let width = self.columns.max(MARGIN + 20);
-            let options = textwrap::Options::new(width - MARGIN)
-                .subsequent_indent(&hanging)
-                .word_separator(textwrap::WordSeparator::AsciiSpace)
-                .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
-            for part in textwrap::wrap(&line, options) {
+    fn section(self, text: &mut String, section: &Section) {
+        let mut heading = section.heading;
+        for line in section.rows.iter().flat_map(|row| self.row(row)) {
+            for part in wrapped(&line, self.columns.max(MARGIN + 20) - MARGIN) {
                 let faint = self.styled(Style::new().dimmed(), heading);
                 let pad = " ".repeat(MARGIN - display_width(heading).min(MARGIN));
                 text.push_str(format!("{faint}{pad}{part}").trim_end());
@@ -128,6 +139,16 @@ fn input(name: &str, value: &[String], note: &str) -> Vec<String> {
     let indent = " ".repeat(display_width(name) + 3);
     let rest = value.iter().skip(1).map(|row| format!("{indent}{row}"));
     [format!("{name} = {first}   {note}")].into_iter().chain(rest).collect()
+}
+
+/// The lines of a text in which none is wider than that, as far as words allow; its own indent is kept.
+fn wrapped(line: &str, width: usize) -> Vec<Cow<'_, str>> {
+    let hanging = " ".repeat(line.len() - line.trim_start().len() + 2);
+    let options = textwrap::Options::new(width)
+        .subsequent_indent(&hanging)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::wrap(line, options)
 }
 
 /// A text, filled up to a width.

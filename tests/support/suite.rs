@@ -111,6 +111,7 @@ impl SuiteProgram {
         let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
         let target: Target = match self.option("--target") {
             Some(target) => target.parse().map_err(|error| format!("{error}"))?,
+            None if self.language()?.name() == "c" => Target::Errors,
             None => self.language()?.default_target(),
         };
         let options = ReadOptions {

@@ -19,6 +19,7 @@ use super::super::output::print_object;
 use super::super::progress::{Progress, start_log};
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
+use super::super::task::is_task;
 use super::super::values::{Jobs, Mebibytes, Seconds};
 use super::find::{self, Task};
 use super::row::{Class, Key, Row};
@@ -152,6 +153,13 @@ fn errand(task: &Task, options: &Options) -> Errand {
     arguments.push("--timeout".into());
     arguments.push(timeout.as_secs_f64().to_string().into());
     arguments.extend(task.arguments());
+    // What labels are about, where no task file says it.
+    let is_named = options.check.iter().any(|word| {
+        ["--target", "--property"].iter().any(|name| word.to_string_lossy().starts_with(name))
+    });
+    if !is_named && !is_task(&task.file) {
+        arguments.extend(["--target".into(), "errors".into()]);
+    }
     arguments.extend(options.check.iter().cloned());
     arguments.push("--".into());
     arguments.push(task.file.clone().into());

@@ -34,6 +34,12 @@ pub(super) struct EvidenceOptions {
 }
 
 impl EvidenceOptions {
+    /// Whether something is to be written in a format that has words for what a program itself calls
+    /// an error, and for no undefined behaviour but overflow.
+    pub(super) fn is_about_errors(&self) -> bool {
+        self.witness.is_some() || self.test_suite.is_some()
+    }
+
     /// Whether something is to be written that is about one program.
     pub(super) fn is_about_one(&self) -> bool {
         self.witness.is_some() || self.harness.is_some() || self.test_suite.is_some()

@@ -23,6 +23,7 @@ use clap::Args;
 use deciding::{Decided, decide};
 use evidence::{EvidenceOptions, with_evidence};
 use serde_json::{Value as Json, json};
+use unloop::graph::Target;
 use unloop::verdict::{self, Report, Story, Subject, VerdictKind};
 
 use super::cluster::PlaceOptions;
@@ -151,8 +152,11 @@ impl Options {
         Wanted { invariants: self.invariants.is_some(), export: exports }
     }
 
-    /// Makes one program of several files, if that is wanted.
+    /// Makes one program of several files, if that is wanted; and what is answered in the words of
+    /// competitions is asked in them.
     pub(crate) fn link(&mut self) -> Result<(), Trouble> {
+        let in_their_words = self.sv_comp || self.evidence.is_about_errors();
+        self.program.usual = in_their_words.then_some(Target::Errors);
         let others = [
             (self.evidence.is_about_one(), "--witness, --harness or --test-suite"),
             (self.invariants.is_some(), "--invariants"),
@@ -316,7 +320,7 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         let mut page = verdict::page(report, &loaded.subject());
         let story = story.as_ref().map(|story| verdict::story_section(story, &loaded.sources));
         page.sections.extend(story);
-        text = output::rendered(&page);
+        text = output::rendered(&page, options.tell);
     }
     if let Some(expected) = &job.expected {
         text.push_str(&format!("expected: {}\n", expected.described(report.answer)));

@@ -289,7 +289,7 @@ fn tell(report: &ExploreReport, loaded: &Loaded, how: OutputOptions) -> Result<(
     }
     let mut text = String::new();
     if !how.quiet {
-        text = output::rendered(&verdict::explore_page(report, &loaded.subject()));
+        text = output::rendered(&verdict::explore_page(report, &loaded.subject()), how);
     }
     if let Some(reason) = &report.reason {
         text.push_str(&verdict::reason_line(reason));

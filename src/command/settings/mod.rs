@@ -135,9 +135,10 @@ impl Settings {
         flags.lang.as_deref().or(self.lang.as_deref())
     }
 
-    /// What to reach, if somebody says so.
+    /// What to reach, if that is not what the language has for it.
     pub(crate) fn target<'a>(&'a self, flags: &'a ProgramOptions) -> Option<&'a Target> {
-        flags.target.as_ref().or(self.target.as_ref().map(|Given(target)| target))
+        let own = self.target.as_ref().map(|Given(target)| target);
+        flags.target.as_ref().or(own).or(flags.usual.as_ref())
     }
 
     /// The engine that somebody has named.

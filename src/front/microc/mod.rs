@@ -27,7 +27,7 @@ use std::sync::Arc;
 
 use super::source::{Diagnostics, Sources};
 use super::{Language, ReadOptions, lowered_well};
-use crate::graph::{Program, Target};
+use crate::graph::Program;
 use crate::logic::Terms;
 use crate::logic::stack::with_deep_stack;
 
@@ -49,11 +49,6 @@ impl Language for Microc {
 
     fn talks(&self) -> bool {
         true
-    }
-
-    /// All errors: a program has no other way to say what must not happen.
-    fn default_target(&self) -> Target {
-        Target::AnyError
     }
 
     fn read(

@@ -2,11 +2,12 @@
 //! who doubts the verdict wants to know.
 
 use super::path::contradiction;
-use super::rows::{assumed, because, hint, in_a_line, input_rows, integers, queries, quote, time};
+use super::rows::{assumed, because, hint, input_rows, integers, queries, quote, time};
 use super::values::{counted, iterations};
-use super::{Content, Meaning, Page, Row, Words};
+use super::{Content, Meaning, Page, Row, VERDICT, Words};
+use crate::graph::Place;
 use crate::outcome::{Invariant, SearchCounts, Searched, Tried, Turn, TurnEnd};
-use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
+use crate::verdict::report::{InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
 /// Places that are shown.
@@ -53,16 +54,15 @@ const PLACES: usize = 6;
 /// ```
 pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
     let inputs = report.finding.as_ref().map_or(&report.readings, |finding| &finding.readings);
-    let inputs = input_rows(inputs, subject);
     Page::new(
-        title(report, subject),
+        vec![Words::new(Meaning::Name, subject.file)],
         [
-            ("target", target(subject)),
-            ("checked", subject.checked.lines(report).into_iter().map(Row::text).collect()),
-            ("verdict", vec![verdict(report, inputs.iter().any(Row::is_input), subject)]),
+            (VERDICT, verdict(report, subject)),
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
-            ("input", inputs),
+            ("input", input_rows(inputs, subject)),
+            ("target", target(subject)),
+            ("checked", subject.checked.lines(report).into_iter().map(Row::text).collect()),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
             ("invariants", invariants(report, subject)),
             ("given", given(report.tried)),
@@ -75,28 +75,6 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("time", time(report)),
         ],
     )
-}
-
-fn title(report: &Report, subject: &Subject<'_>) -> Vec<Words> {
-    let mut title = vec![Words::new(Meaning::Name, subject.file)];
-    if let Some(finding) = &report.finding {
-        title.push(Words::new(Meaning::Plain, format!(": {}", found(finding, subject))));
-    }
-    title
-}
-
-/// What was found, where, and on which input.
-fn found(finding: &Finding, subject: &Subject<'_>) -> String {
-    let at = if finding.place.is_known() {
-        format!(" at {}", subject.at(finding.place))
-    } else {
-        String::new()
-    };
-    let with = match in_a_line(&finding.readings) {
-        values if values.is_empty() => String::new(),
-        values => format!(", with {values}"),
-    };
-    format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
 }
 
 fn target(subject: &Subject<'_>) -> Vec<Row> {
@@ -115,24 +93,46 @@ fn target(subject: &Subject<'_>) -> Vec<Row> {
     rows
 }
 
-/// The verdict; below it an input is `told`, unless the run needs none.
-fn verdict(report: &Report, told: bool, subject: &Subject<'_>) -> Row {
+/// The verdict in a line, and the line of the program that it is about.
+fn verdict(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
     let (meaning, word, why) = match report.answer {
-        VerdictKind::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report, subject))),
-        VerdictKind::Reachable => {
-            let run = report.reached.map(|(place, steps)| {
-                let steps = taken(steps, report.skipped);
-                let at = if place.is_known() { subject.at(place) } else { "the target".to_owned() };
-                let on = if told { " on the input below" } else { "" };
-                format!(": a run{on} was replayed and reaches {at} after {steps}")
-            });
-            (Meaning::Bad, "REACHABLE", run.unwrap_or_default())
-        }
-        VerdictKind::Unknown => {
-            (Meaning::Warning, "UNKNOWN", ": neither safe nor reachable was shown".to_owned())
-        }
+        VerdictKind::Safe => (Meaning::Good, "SAFE", safe(report, subject)),
+        VerdictKind::Reachable => (Meaning::Bad, "REACHABLE", reachable(report, subject)),
+        VerdictKind::Unknown => (Meaning::Warning, "UNKNOWN", unknown(report, subject)),
     };
-    Row::new(Content::Text(vec![Words::new(meaning, word), Words::new(Meaning::Plain, why)]))
+    let words = vec![Words::new(meaning, word), Words::new(Meaning::Plain, format!(": {why}"))];
+    let place = report.reached.map(|(place, _)| place);
+    let quote = place.and_then(|place| quote(place, subject));
+    [Row::new(Content::Text(words))].into_iter().chain(quote).collect()
+}
+
+/// What was found, where, and after how long a run.
+fn reachable(report: &Report, subject: &Subject<'_>) -> String {
+    let Some((place, steps)) = report.reached else { return "a run was replayed".to_owned() };
+    let spot = subject.spots.iter().find(|spot| spot.place == place);
+    let what = match (report.error, spot) {
+        (Some(kind), _) => described(kind),
+        (None, Some(spot)) => spot.what.as_str(),
+        (None, None) => "the target",
+    };
+    format!("{what}{} (replayed, {})", at(place, subject), taken(steps, report.skipped))
+}
+
+/// What was found where it is not what was asked about.
+fn unknown(report: &Report, subject: &Subject<'_>) -> String {
+    let Some(finding) = &report.finding else {
+        return "neither safe nor reachable was shown".to_owned();
+    };
+    let (what, steps) = (described(finding.kind), taken(finding.steps, 0));
+    format!(
+        "a run has undefined behaviour first: {what}{} (replayed, {steps})",
+        at(finding.place, subject)
+    )
+}
+
+/// ` at line 3`, or nothing.
+fn at(place: Place, subject: &Subject<'_>) -> String {
+    if place.is_known() { format!(" at {}", subject.at(place)) } else { String::new() }
 }
 
 /// How many steps a run took.
@@ -141,27 +141,24 @@ fn taken(steps: u64, skipped: u64) -> String {
     if skipped == 0 { all } else { format!("{all} ({skipped} of them as rounds taken at once)") }
 }
 
-/// Who or what has shown it.
+/// What holds, and who or what has shown it.
 fn safe(report: &Report, subject: &Subject<'_>) -> String {
+    let holds = subject.checked.holds();
     if let Some(steps) = report.ran {
         let steps = taken(steps, report.skipped);
-        // Elsewhere than at a target, if there is one.
-        let elsewhere = if subject.spots.is_empty() { "" } else { " elsewhere" };
         let ends = if report.endless {
-            format!("goes on for ever{elsewhere}, as {steps} show")
+            format!("goes on for ever, as {steps} show")
         } else {
-            format!("ends after {steps}{elsewhere}")
+            format!("ends after {steps}")
         };
-        return format!(
-            "the program reads no input, and its only run {ends} (decided by running it)"
-        );
+        return format!("{holds}; the program reads no input, and its only run {ends}");
     }
     let again = match report.confirmed_by.as_slice() {
         [] => String::new(),
         solvers => format!("; confirmed by {}", solvers.join(", ")),
     };
     let by = report.solver.as_ref().map(|solver| format!(" ({solver}{again})"));
-    format!("no input leads to the target{}", by.unwrap_or_default())
+    format!("{holds}{}", by.unwrap_or_default())
 }
 
 /// What holds at each place: a row for each of its conjuncts.

@@ -29,7 +29,7 @@ pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
         ],
     );
     let found = report.errors.iter().take(SHOWN).map(|error| found(error, subject));
-    page.sections.splice(0..0, found.map(|rows| Section { heading: "error", rows }));
+    page.sections.splice(0..0, found.map(|rows| Section::new("error", rows)));
     page
 }
 

@@ -46,6 +46,9 @@ pub struct Page {
 pub struct Section {
     /// The heading, a word.
     pub heading: &'static str,
+    /// Whether it is for whoever wants to know more than the verdict, the input, and what the
+    /// verdict rests on.
+    pub is_detail: bool,
     /// What stands beside it.
     pub rows: Vec<Row>,
 }
@@ -143,11 +146,33 @@ pub enum Meaning {
     Warning,
 }
 
+/// The heading of what the page says in one line.
+pub(super) const VERDICT: &str = "verdict";
+
+/// The headings of details.
+const DETAILS: [&str; 9] = [
+    "target",
+    "checked",
+    "loops",
+    "queries",
+    "questions",
+    "integers",
+    "search",
+    "engines",
+    "time",
+];
+
+impl Section {
+    pub(super) fn new(heading: &'static str, rows: Vec<Row>) -> Self {
+        Self { heading, is_detail: DETAILS.contains(&heading), rows }
+    }
+}
+
 impl Page {
     /// A page with those of some sections that have rows.
     fn new<const N: usize>(title: Vec<Words>, sections: [(&'static str, Vec<Row>); N]) -> Self {
         let filled = sections.into_iter().filter(|(_, rows)| !rows.is_empty());
-        Self { title, sections: filled.map(|(heading, rows)| Section { heading, rows }).collect() }
+        Self { title, sections: filled.map(|(heading, rows)| Section::new(heading, rows)).collect() }
     }
 }
 

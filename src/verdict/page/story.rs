@@ -20,7 +20,7 @@ pub fn story_section(story: &Story, texts: &dyn Texts) -> Section {
     if story.cut {
         rows.push(Row::text("… and so on: the run is longer than it is told here"));
     }
-    Section { heading: "trace", rows }
+    Section::new("trace", rows)
 }
 
 fn step(TraceStep { place, changes }: &TraceStep, texts: &dyn Texts) -> StepRow {

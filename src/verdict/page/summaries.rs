@@ -56,7 +56,7 @@ pub(in crate::verdict) fn loop_sections(
         let place = subject.at(each.place);
         let head = [Row::text(place)].into_iter().chain(quote(each.place, subject));
         let text = each.text(subject);
-        Section { heading: "loop", rows: head.chain(text.lines().map(row)).collect() }
+        Section::new("loop", head.chain(text.lines().map(row)).collect())
     };
     report.loops.iter().map(section).collect()
 }

@@ -2,6 +2,7 @@
 //!
 //! * [`run_first`] – what a few runs decide, before any solver is asked
 //! * [`plan`] – which variants of the program the engine is given, and what follows
+//! * [`by_parts`] – signed overflow apart from all else
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export
 //! * [`clauses`](mod@clauses) – a program as Horn clauses
@@ -15,6 +16,7 @@
 //! * [`reporting`] – from all this to the report
 
 mod again;
+mod by_parts;
 mod clauses;
 mod contracts;
 mod cross_check;
@@ -43,11 +45,11 @@ use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
 pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
+use by_parts::Question;
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target};
 pub use holding::{InvariantsOptions, invariants};
-use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};
@@ -217,8 +219,8 @@ fn decided_by_proving(
     meanwhile: &OnceLock<Finding>,
     hints: &HintsSoFar,
 ) -> CheckResult {
-    let plan = || Plan::new(program, targets, options, runs, meanwhile, hints).decide();
-    let mut decision = crate::logic::stack::with_deep_stack(plan);
+    let question = Question { program, targets, options, runs, meanwhile, hints };
+    let mut decision = crate::logic::stack::with_deep_stack(|| question.decide());
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);

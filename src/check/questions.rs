@@ -7,6 +7,7 @@ use crate::outcome::{Reason, ReasonCode};
 use crate::solve::Question;
 
 use super::CheckOptions;
+use super::by_parts::{named, parts};
 use super::plan::task;
 use super::views::{View, Views};
 
@@ -30,11 +31,22 @@ pub fn planned(
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> Option<Result<Vec<Planned>, Reason>> {
-    let work = || {
-        let follows_calls = options.engine.follows_calls(options.settings);
-        let views = Views::of(program, targets, follows_calls, options.means.budget);
-        of_views(program, &views, options)
-    };
+    let work =
+        || {
+            let follows_calls = options.engine.follows_calls(options.settings);
+            let mut all = Vec::new();
+            for (part, targets) in parts(program, targets) {
+                let views = Views::of(program, &targets, follows_calls, options.means.budget);
+                match of_views(program, &views, options)? {
+                    Ok(questions) => all.extend(questions.into_iter().map(|planned| Planned {
+                        variant: named(part, &planned.variant),
+                        ..planned
+                    })),
+                    Err(reason) => return Some(Err(reason)),
+                }
+            }
+            Some(Ok(all))
+        };
     crate::logic::stack::with_deep_stack(work)
 }
 

@@ -162,10 +162,12 @@ impl<'a> Views<'a> {
         self.variants().map_or_else(|| targets.clone(), |variants| variants.located(targets))
     }
 
-    /// The program over unbounded integers, if anything wraps in it.
+    /// The program over unbounded integers, if anything wraps in it; with its checks for overflow, if
+    /// that is asked about.
     pub(super) fn unbounded(&self) -> Option<View<'a>> {
-        let variants = self.lenient()?;
-        Some(self.view("unbounded", variants, variants.unbounded()?))
+        let variants = self.variants()?;
+        let unbounded = variants.unbounded(self.lenient().is_none())?;
+        Some(self.view("unbounded", variants, unbounded))
     }
 
     /// The program as if signed overflow were impossible; without variants, as it is.

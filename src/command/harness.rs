@@ -100,11 +100,7 @@ fn last_line(place: Place, loaded: &Loaded) -> u32 {
 }
 
 /// How a run ends, as a compiled program shows it; where that comes later, the run is longer.
-fn end_of(
-    run: Replayed,
-    loaded: &Loaded,
-    budget: &Budget,
-) -> Result<(Replayed, End), String> {
+fn end_of(run: Replayed, loaded: &Loaded, budget: &Budget) -> Result<(Replayed, End), String> {
     let program = &loaded.program;
     let kind = |run: &Replayed| {
         let (function, node) = run.end;
@@ -122,9 +118,10 @@ fn end_of(
         };
     }
     match &loaded.target {
-        Target::Call(name) => {
-            Ok((run, End { what: format!("a call of {name}"), error: None, call: Some(name.clone()) }))
-        }
+        Target::Call(name) => Ok((
+            run,
+            End { what: format!("a call of {name}"), error: None, call: Some(name.clone()) },
+        )),
         // Behind the label the error is reported.
         Target::Errors | Target::AnyError => {
             let on = onward(program, &run, budget);

@@ -47,9 +47,8 @@ impl JunitFile {
 
     /// Writes the list.
     pub(super) fn close(self) -> Result<(), Trouble> {
-        let text = document(&self.suites).map_err(|error| {
-            Trouble::new(Status::Fault, format!("there is no list: {error}"))
-        })?;
+        let text = document(&self.suites)
+            .map_err(|error| Trouble::new(Status::Fault, format!("there is no list: {error}")))?;
         self.file.write(&text)
     }
 }
@@ -93,8 +92,8 @@ fn counts<'a>(tests: impl IntoIterator<Item = &'a Test>) -> [(&'static str, Stri
             Outcome::Broken(_) => errors += 1,
         }
     }
-    let keys = ["tests", "skipped", "errors", "failures"];
-    let mut counts = [all, skipped, errors, failures].into_iter();
+    let keys = ["tests", "skipped", "failures", "errors"];
+    let mut counts = [all, skipped, failures, errors].into_iter();
     keys.map(|key| (key, counts.next().unwrap_or_default().to_string()))
 }
 
@@ -117,9 +116,9 @@ impl Test {
             let element = xml.create_element(tag).with_attribute(("message", text.as_str()));
             match word {
                 None => element.write_empty(),
-                Some(word) => element
-                    .with_attribute(("type", word))
-                    .write_text_content(BytesText::new(&text)),
+                Some(word) => {
+                    element.with_attribute(("type", word)).write_text_content(BytesText::new(&text))
+                }
             }
             .map(drop)
         };

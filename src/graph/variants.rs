@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | [`exact`](Variants::exact) | those of the program |
 //! | [`without_overflow`](Variants::without_overflow) | those of the program that meet no signed overflow, and such as would |
-//! | [`unbounded`](Variants::unbounded) | the same, up to the first wrap that changes a value: that is an error of its own |
+//! | [`unbounded`](Variants::unbounded) | those of either of them, up to the first wrap that changes a value: that is an error of its own |
 //!
 //! Direction of error: a location that no run of a variant comes to, no run of the program
 //! comes to before its first signed overflow.
@@ -146,10 +146,10 @@ impl Variants {
         Making::new(self, Kind { overflow: false, cells: false, wraps: true }).variant()
     }
 
-    /// The same without wraps, where a wrap that changes a value is an error; `None` if there
-    /// is no wrap.
-    pub fn unbounded(&self) -> Option<Variant> {
-        let kind = Kind { overflow: false, cells: false, wraps: false };
+    /// The program with all its checks or as if signed overflow were impossible, and without wraps: a
+    /// wrap that changes a value is an error. `None` if there is no wrap.
+    pub fn unbounded(&self, checked: bool) -> Option<Variant> {
+        let kind = Kind { overflow: checked, cells: checked, wraps: false };
         let variant = Making::new(self, kind).variant();
         (!variant.wraps.is_empty()).then_some(variant)
     }

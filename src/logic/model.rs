@@ -36,6 +36,17 @@ impl Value {
         }
     }
 
+    /// [`zero`](Self::zero) of the same sort.
+    #[must_use]
+    pub fn zeroed(&self) -> Self {
+        match self {
+            Value::Bool(_) => Value::Bool(false),
+            Value::Int(_) => Value::Int(BigInt::ZERO),
+            Value::Real(_) => Value::Real(Ratio::zero()),
+            Value::Float(value) => Value::Float(Float::zero(value.format())),
+        }
+    }
+
     /// Whether it is [`zero`](Self::zero) of its sort.
     pub fn is_zero(&self) -> bool {
         match self {

@@ -121,7 +121,7 @@ impl Checked {
             list.sort();
             list.dedup();
         }
-        if *target == Target::Errors {
+        if matches!(target, Target::Errors | Target::AnyError) {
             let aborts = program.origin.aborts.iter();
             checked.aborts = aborts.map(|&place| program.origin.at(place)).collect();
         }

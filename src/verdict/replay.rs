@@ -11,7 +11,7 @@ use crate::graph::{
     ErrorKind, FunctionId, InputKind, InputValue, Inputs, Interpreter, NodeIndex, Place, Program,
     Reading, RunEnd, RunLimits, Targets,
 };
-use crate::logic::{ArrayValue, Float, Value};
+use crate::logic::{ArrayValue, Value};
 
 /// The most steps of a replay.
 const MAX_STEPS: u64 = 20_000_000;
@@ -126,17 +126,11 @@ const LARGE: u64 = 1 << 16;
 const FEW_STEPS: u64 = 100_000;
 
 fn eased(reading: &Reading, ease: Ease) -> InputValue {
-    let zero = |value: &Value| match value {
-        Value::Int(_) => Value::Int(BigInt::ZERO),
-        Value::Bool(_) => Value::Bool(false),
-        Value::Real(_) => Value::Real(BigInt::ZERO.into()),
-        Value::Float(value) => Value::Float(Float::zero(value.format())),
-    };
     match (&reading.value, reading.kind) {
         (value, _) if ease == Ease::Own => value.clone(),
-        (InputValue::Scalar(value), InputKind::Uninitialized) => InputValue::Scalar(zero(value)),
+        (InputValue::Scalar(value), InputKind::Uninitialized) => InputValue::Scalar(value.zeroed()),
         (InputValue::Array(array), InputKind::Uninitialized) => {
-            let default = zero(&array.default);
+            let default = array.default.zeroed();
             let keeps = ease == Ease::SmallBesideCells;
             let cells = if keeps { array.cells.clone() } else { BTreeMap::default() };
             InputValue::Array(ArrayValue { cells, default })

@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use anstyle::{AnsiColor, Style};
 use textwrap::core::display_width;
 
-use super::page::{
-    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, VERDICT, Words,
-};
+use super::page::{Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, VERDICT, Words};
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;
@@ -43,7 +41,8 @@ pub fn terminal(page: &Page, look: Look) -> String {
         look.headline(&mut text, &section.rows);
     }
     text.push('\n');
-    let shown = |section: &&Section| section.heading != VERDICT && (look.details || !section.is_detail);
+    let shown =
+        |section: &&Section| section.heading != VERDICT && (look.details || !section.is_detail);
     page.sections.iter().filter(shown).for_each(|section| look.section(&mut text, section));
     text
 }

@@ -56,7 +56,11 @@ fn questions_that_the_program_has_no_answer_to() {
     // Nothing to reach is no mistake, but it is said.
     let ran = bench.run(&["check", "nothing.c", "--config", "fake.toml"]);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
-    assert!(ran.stderr.contains("SAFE is about nothing: checked 0 assertions"), "{}", ran.stdout);
+    assert!(
+        ran.stderr.contains("SAFE is about nothing: checked 0 places for errors"),
+        "{}",
+        ran.stdout
+    );
     for (target, about) in [
         ("label:HERE", "no label `HERE`"),
         ("call:other", "no function `other`"),

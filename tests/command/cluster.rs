@@ -145,7 +145,7 @@ fn other_commands_find_there_what_they_find_here() {
         bench.settings(&format!("{folder}unloop.toml"), &fake("says_unsat"));
     }
     for command in [
-        &["check", "--each", "a.c", "b.c", "broken.c", "--json"][..],
+        &["check", "--each", "--target", "errors", "a.c", "b.c", "broken.c", "--json"][..],
         &["solve", "q", "--json"],
         &["explore", "--each-file", "b.c", "broken.c", "--json"],
     ] {

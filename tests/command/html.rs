@@ -86,7 +86,8 @@ fn a_run_stands_beside_its_lines() {
 fn invariants_stand_at_their_loops() {
     let twice = LOOP.replace("i = 0;", "i = 0, s = 0;").replace("i++;", "i++, s += 2;");
     let bench = Bench::with(&[("loop.c", &twice.replace("n != 40", "n < 0 || s == 2 * n"))]);
-    let arguments = ["check", "loop.c", "--engine", "induction", "--timeout", "20"];
+    let arguments =
+        ["check", "loop.c", "--target", "errors", "--engine", "induction", "--timeout", "20"];
     let Some(page) = page(&bench, &arguments) else { return };
     let line = between(&page, "id=\"p1-L5\"", "</li>");
     assert!(line.contains("note invariant") && line.contains("holds: 2 * i == s"), "{line}");
@@ -99,7 +100,7 @@ fn invariants_stand_at_their_loops() {
 #[test]
 fn several_verdicts_are_a_table_before_one_listing() {
     let bench = Bench::with(&[("loop.c", LOOP), ("bad.c", "int main(void) { return x; }")]);
-    let arguments = ["check", "loop.c", "--each", "--timeout", "20"];
+    let arguments = ["check", "loop.c", "--each", "--target", "errors", "--timeout", "20"];
     let Some(one) = page(&bench, &arguments) else { return };
     assert!(one.contains("1 safe, 0 unknown, 1 reachable"), "{}", between(&one, "banner", "</p>"));
     assert_eq!(one.matches("<ol class=\"listing\"").count(), 1);

@@ -34,7 +34,8 @@ fn assertions_hold_and_fail_as_they_say() {
     for file in files {
         let name = file.display().to_string();
         let text = fs::read_to_string(&file).expect("it is a text");
-        let arguments = ["check", &name, "--each", "--json", "--timeout", "5"];
+        let arguments =
+            ["check", &name, "--each", "--target", "errors", "--json", "--timeout", "5"];
         let Some(ran) = really(&bench, &arguments) else { return };
         let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
         let each = object["each"].as_array().expect("a list");

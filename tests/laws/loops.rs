@@ -500,7 +500,7 @@ fn bounds_hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), S
     let targets = Targets::default();
     let variants = Variants::of(&program, &targets, &Budget::unlimited());
     let Some(variants) = variants.map_err(|error| error.to_string())? else { return Ok(()) };
-    let Some(unbounded) = variants.unbounded() else { return Ok(()) };
+    let Some(unbounded) = variants.unbounded(false) else { return Ok(()) };
     let Some(loops) = summarised(&unbounded.program, &unbounded.wraps, &[], solvers) else {
         tally.count("not read");
         return Ok(());

@@ -330,7 +330,12 @@ fn variants_are_well_formed() {
         assert!(inline(&program, &targets).is_ok());
         let budget = Budget::unlimited();
         let variants = Variants::of(&program, &targets, &budget).unwrap().unwrap();
-        let all = [Some(variants.exact()), Some(variants.without_overflow()), variants.unbounded()];
+        let all = [
+            Some(variants.exact()),
+            Some(variants.without_overflow()),
+            variants.unbounded(false),
+            variants.unbounded(true),
+        ];
         for variant in all.into_iter().flatten() {
             let rules = variant.program.check().err().unwrap_or_default();
             let rules: Vec<_> = rules.into_iter().map(|defect| defect.rule).collect();

@@ -217,7 +217,8 @@ fn with_subject<T>(show: impl FnOnce(&Subject<'_>) -> T) -> T {
 }
 
 fn text(report: &Report, columns: usize, colours: bool) -> String {
-    with_subject(|subject| terminal(&page(report, subject), Look { columns, colours }))
+    let look = Look { columns, colours, details: true };
+    with_subject(|subject| terminal(&page(report, subject), look))
 }
 
 #[test]
@@ -226,6 +227,9 @@ fn people_see() {
         insta::assert_snapshot!("report-reachable", text(&reachable(), 100, false));
         insta::assert_snapshot!("report-safe", text(&safe(), 100, false));
         insta::assert_snapshot!("report-unknown", text(&unknown(), 60, false));
+        let look = Look { columns: 100, colours: false, details: false };
+        let short = with_subject(|subject| terminal(&page(&reachable(), subject), look));
+        insta::assert_snapshot!("report-reachable-short", short);
     });
 }
 

@@ -155,7 +155,8 @@ impl Options {
     /// Makes one program of several files, if that is wanted; and what is answered in the words of
     /// competitions is asked in them.
     pub(crate) fn link(&mut self) -> Result<(), Trouble> {
-        let in_their_words = self.sv_comp || self.evidence.is_about_errors();
+        let in_their_words =
+            self.sv_comp || self.invariants.is_some() || self.evidence.is_about_errors();
         self.program.usual = in_their_words.then_some(Target::Errors);
         let others = [
             (self.evidence.is_about_one(), "--witness, --harness or --test-suite"),

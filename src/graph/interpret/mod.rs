@@ -355,6 +355,14 @@ impl Running<'_, '_> {
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
         let [touched, alike] = self.memory.into_touched();
+        for (number, reading) in self.readings.iter_mut().enumerate() {
+            // What all other cells hold is no part of the input where none of them was looked at.
+            if let InputValue::Array(array) = &mut reading.value
+                && !alike.contains_key(&number)
+            {
+                array.default = array.default.zeroed();
+            }
+        }
         for (reading, cells) in touched {
             if let InputValue::Array(array) = &mut self.readings[reading].value {
                 array.cells = cells;

@@ -150,17 +150,8 @@ pub enum Meaning {
 pub(super) const VERDICT: &str = "verdict";
 
 /// The headings of details.
-const DETAILS: [&str; 9] = [
-    "target",
-    "checked",
-    "loops",
-    "queries",
-    "questions",
-    "integers",
-    "search",
-    "engines",
-    "time",
-];
+const DETAILS: [&str; 9] =
+    ["target", "checked", "loops", "queries", "questions", "integers", "search", "engines", "time"];
 
 impl Section {
     pub(super) fn new(heading: &'static str, rows: Vec<Row>) -> Self {
@@ -172,7 +163,10 @@ impl Page {
     /// A page with those of some sections that have rows.
     fn new<const N: usize>(title: Vec<Words>, sections: [(&'static str, Vec<Row>); N]) -> Self {
         let filled = sections.into_iter().filter(|(_, rows)| !rows.is_empty());
-        Self { title, sections: filled.map(|(heading, rows)| Section::new(heading, rows)).collect() }
+        Self {
+            title,
+            sections: filled.map(|(heading, rows)| Section::new(heading, rows)).collect(),
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! Rows that several pages have.
 
-use super::values::{seconds, value_lines};
+use super::values::{seconds, value_lines, whole_lines};
 use super::{Content, QueryRow, Quote, Row};
 use crate::graph::inputs::telling;
 use crate::graph::{InputKind, InputValue, Ints, Place, Reading, Remark};
+use crate::logic::ArrayValue;
 use crate::outcome::Reason;
 use crate::verdict::checked::listed;
 use crate::verdict::report::{QueryReport, Report};
@@ -79,7 +80,8 @@ pub(in crate::verdict) fn shown(reading: &Reading) -> Vec<String> {
     match reading.kind {
         InputKind::Pointer if reading.is_null() => vec!["null".to_owned()],
         InputKind::Pointer => vec!["true".to_owned()],
-        _ => value_lines(&reading.value),
+        InputKind::Uninitialized => value_lines(&reading.value),
+        _ => whole_lines(&reading.value),
     }
 }
 
@@ -111,7 +113,11 @@ pub fn in_short(report: &Report, subject: &Subject<'_>) -> String {
 
 /// Whether an input had a part in the run.
 pub(in crate::verdict) fn has_part(reading: &Reading) -> bool {
-    !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
+    let is_open = |array: &ArrayValue| {
+        array.cells.is_empty()
+            && (reading.kind == InputKind::Uninitialized || array.default.is_zero())
+    };
+    !matches!(&reading.value, InputValue::Array(array) if is_open(array))
 }
 
 fn origin(reading: &Reading, subject: &Subject<'_>) -> String {

@@ -36,6 +36,14 @@ pub(super) fn scalar(value: &Value) -> String {
     format!("{head}…{tail} ({} characters)", text.len())
 }
 
+/// The same of an array that is given as a whole: what the other cells hold is a part of it.
+pub(super) fn whole_lines(value: &InputValue) -> Vec<String> {
+    match value {
+        InputValue::Array(array) if !array.default.is_zero() => vec![sparse(array, true)],
+        value => value_lines(value),
+    }
+}
+
 fn array_lines(array: &ArrayValue) -> Vec<String> {
     if array.cells.is_empty() {
         return vec!["anything (none of its cells plays a part)".to_owned()];
@@ -45,7 +53,7 @@ fn array_lines(array: &ArrayValue) -> Vec<String> {
     match (indices().map(Vec::len).max(), dense) {
         (Some(1), Some(extents)) => vec![line(array, extents[0])],
         (Some(2), Some(extents)) => matrix(array, extents[0], extents[1]),
-        _ => vec![sparse(array)],
+        _ => vec![sparse(array, false)],
     }
 }
 
@@ -122,8 +130,8 @@ fn matrix(array: &ArrayValue, rows: usize, columns: usize) -> Vec<String> {
     lines.iter().enumerate().map(bracketed).collect()
 }
 
-/// `{[3]: 1, [1000]: 7}`.
-fn sparse(array: &ArrayValue) -> String {
+/// `{[3]: 1, [1000]: 7}`, or with what all other cells hold `{[3]: 1, *: 7}`.
+fn sparse(array: &ArrayValue, whole: bool) -> String {
     let pair = |(index, value): (&Vec<BigInt>, &Value)| {
         let index: Vec<String> = index.iter().map(|i| scalar(&Value::Int(i.clone()))).collect();
         format!("[{}]: {}", index.join(", "), scalar(value))
@@ -132,6 +140,7 @@ fn sparse(array: &ArrayValue) -> String {
     if array.cells.len() > CELLS {
         parts.push(format!("… {} more", array.cells.len() - CELLS));
     }
+    parts.extend(whole.then(|| format!("*: {}", scalar(&array.default))));
     format!("{{{}}}", parts.join(", "))
 }
 

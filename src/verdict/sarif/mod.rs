@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use self::log::{
     ArtifactLocation, CodeFlow, Found, Invocation, Kind, Level, Location, Message, Notification,
-    PhysicalLocation, Region, ReportingDescriptor, Run, Sarif, ThreadFlow, ThreadFlowLocation, Tool,
-    ToolComponent,
+    PhysicalLocation, Region, ReportingDescriptor, Run, Sarif, ThreadFlow, ThreadFlowLocation,
+    Tool, ToolComponent,
 };
 use super::page::{Content, StepRow, in_a_line, story_section};
 use super::report::Report;

@@ -1,0 +1,143 @@
+//! All errors together first; where that comes to nothing, signed overflow by itself and all else by
+//! itself. Of all else there are variants without overflow and over unbounded integers, in which loops
+//! are simpler ([`Views`](super::views::Views)); they are for targets among which no overflow is.
+//!
+//! Direction of error: none. What no run comes to before its first overflow, and no overflow to which a
+//! run comes: then no run comes to either.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use super::CheckOptions;
+use super::plan::{Decision, Plan};
+use super::remarks;
+use super::run_first::Runs;
+use super::views::Views;
+use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex, Program, Targets};
+use crate::outcome::{Reason, ReasonCode, Turn};
+use crate::prove::HintsSoFar;
+use crate::verdict::{Finding, Verdict};
+
+/// The part of the time that all errors together may take, and the most, where they can be taken apart.
+const TOGETHER_SHARE: u32 = 4;
+const TOGETHER_MOST: Duration = Duration::from_secs(10);
+
+/// What questions about a part of the targets are called by.
+const OTHERS: &str = "others";
+const OVERFLOW: &str = "overflow";
+
+/// A variant of the program, where it is asked about a part of the targets.
+pub(super) fn named(part: &str, variant: &str) -> String {
+    [part, variant].iter().filter(|word| !word.is_empty()).copied().collect::<Vec<_>>().join("-")
+}
+
+/// All that may be asked about, by the names of the parts; that of all together is empty.
+pub(super) fn parts(program: &Program, targets: &Targets) -> Vec<(&'static str, Targets)> {
+    let mut parts = vec![("", targets.clone())];
+    if let Some((overflows, others)) = taken_apart(program, targets) {
+        parts.extend([(OTHERS, others), (OVERFLOW, overflows)]);
+    }
+    parts
+}
+
+/// The overflows among the targets, and the others; `None` where there are not both.
+fn taken_apart(program: &Program, targets: &Targets) -> Option<(Targets, Targets)> {
+    let is_overflow = |&(function, node): &(FunctionId, NodeIndex)| {
+        let graph = &program.function(function).graph.graph;
+        graph[node].kind == LocationKind::Error(ErrorKind::Overflow)
+    };
+    let (overflows, others): (Vec<_>, Vec<_>) = targets.iter().partition(is_overflow);
+    let both = !overflows.is_empty() && !others.is_empty();
+    both.then(|| (overflows.into_iter().collect(), others.into_iter().collect()))
+}
+
+/// A question, and what is known before it is asked.
+pub(super) struct Question<'a> {
+    pub(super) program: &'a Program,
+    pub(super) targets: &'a Targets,
+    pub(super) options: &'a CheckOptions<'a>,
+    pub(super) runs: &'a Runs,
+    pub(super) meanwhile: &'a OnceLock<Finding>,
+    pub(super) hints: &'a HintsSoFar,
+}
+
+impl Question<'_> {
+    /// The decision about all targets.
+    pub(super) fn decide(&self) -> Decision {
+        let Some((overflows, others)) = taken_apart(self.program, self.targets) else {
+            return self.about(self.targets, 1, Duration::MAX);
+        };
+        let together = self.about(self.targets, TOGETHER_SHARE, TOGETHER_MOST);
+        if !self.is_worth_more(&together) {
+            return together;
+        }
+        let rest = self.about(&others, 2, Duration::MAX).after(together, OTHERS);
+        if matches!(rest.verdict, Verdict::Reachable(_)) {
+            return rest;
+        }
+        let others = rest.verdict.clone();
+        let overflow = self.about(&overflows, 1, Duration::MAX).after(rest, OVERFLOW);
+        let verdict = match (others, overflow.verdict) {
+            (_, Verdict::Reachable(run)) => Verdict::Reachable(run),
+            (Verdict::Unknown(why), Verdict::Safe) => {
+                Verdict::Unknown(open(why, "no run overflows, but other errors are not excluded"))
+            }
+            (Verdict::Safe, Verdict::Unknown(why)) => {
+                let text = "no run comes to another error before it overflows, but whether it does is open";
+                Verdict::Unknown(open(why, text))
+            }
+            (_, verdict) => verdict,
+        };
+        self.with_remarks(Decision { verdict, ..overflow })
+    }
+
+    fn about(&self, targets: &Targets, parts: u32, most: Duration) -> Decision {
+        let budget = self.options.means.budget.share(parts, most);
+        let options = CheckOptions { means: self.options.means.within(&budget), ..*self.options };
+        let Self { program, runs, meanwhile, hints, .. } = *self;
+        Plan::new(program, targets, &options, runs, meanwhile, hints).decide()
+    }
+
+    /// Whether the question is open for want of time or of cleverness.
+    fn is_worth_more(&self, decision: &Decision) -> bool {
+        let Verdict::Unknown(reason) = &decision.verdict else { return false };
+        let is_final = matches!(reason.code, ReasonCode::Unmodelled | ReasonCode::Cancelled);
+        !is_final && !self.options.means.budget.is_over()
+    }
+
+    /// With what a reader must know of a verdict that is about all targets.
+    fn with_remarks(&self, decision: Decision) -> Decision {
+        let (options, program) = (self.options, self.program);
+        let follows_calls = options.engine.follows_calls(options.settings);
+        let views = Views::of(program, self.targets, follows_calls, options.means.budget);
+        let remarks = remarks::about(program, self.targets, &views, &decision.verdict, false);
+        Decision { remarks, ..decision }
+    }
+}
+
+/// A reason, behind what is known all the same.
+fn open(reason: Reason, known: &str) -> Reason {
+    let text = format!("{known}: {}", reason.text);
+    Reason { text, ..reason }
+}
+
+impl Decision {
+    /// This one, with what was asked before on record; its own questions are named by its part.
+    fn after(mut self, before: Decision, part: &str) -> Self {
+        let is_safe = self.verdict == Verdict::Safe && before.verdict == Verdict::Safe;
+        for query in &mut self.outcome.queries {
+            query.variant = named(part, &query.variant);
+        }
+        let mut queries = before.outcome.queries;
+        queries.iter_mut().for_each(|query| query.decides &= is_safe);
+        queries.append(&mut self.outcome.queries);
+        self.outcome.queries = queries;
+        if is_safe {
+            self.outcome.invariants.splice(0..0, before.outcome.invariants);
+            self.outcome.approximations.splice(0..0, before.outcome.approximations);
+        }
+        self.outcome.on_the_way += before.outcome.on_the_way;
+        self.outcome.engines = Turn::together(before.outcome.engines, self.outcome.engines);
+        self
+    }
+}

@@ -5,8 +5,5 @@ use crate::solve::Solver;
 
 /// A remark on each of these solvers that has no shipped table, with its path.
 pub(crate) fn unshipped_solvers(solvers: &[Solver]) -> impl Iterator<Item = Remark> {
-    solvers
-        .iter()
-        .filter_map(Solver::unshipped_note)
-        .map(|text| Remark { text, places: Vec::new() })
+    solvers.iter().filter_map(Solver::unshipped_note).map(|text| Remark::assumed(text, Vec::new()))
 }

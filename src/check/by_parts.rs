@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::CheckOptions;
 use super::plan::{Decision, Plan};
-use super::remarks;
+use super::remarks::{self, Leaning};
 use super::run_first::Runs;
 use super::views::Views;
 use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex, Program, Targets};
@@ -110,8 +110,9 @@ impl Question<'_> {
         let (options, program) = (self.options, self.program);
         let follows_calls = options.engine.follows_calls(options.settings);
         let views = Views::of(program, self.targets, follows_calls, options.means.budget);
-        let remarks = remarks::about(program, self.targets, &views, &decision.verdict, false);
-        Decision { remarks, ..decision }
+        let Leaning { remarks, overflow } =
+            remarks::about(program, self.targets, &views, &decision.verdict, false);
+        Decision { remarks, overflow, ..decision }
     }
 }
 

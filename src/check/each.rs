@@ -10,10 +10,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{CheckOptions, check_hinted};
-use crate::graph::{FunctionId, LocationKind, NodeIndex, Place, Program, Targets};
+use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex, Place, Program, Targets};
 use crate::load::Loaded;
+use crate::outcome::Reason;
 use crate::prove::HintsSoFar;
-use crate::verdict::{Report, VerdictKind};
+use crate::verdict::{Finding, Report, VerdictKind};
 
 /// What a program says of one of several targets.
 #[derive(Clone)]
@@ -52,7 +53,28 @@ pub fn check_each(
         add(targets, report);
     }
     done.sort_by_key(|one| key(program, &one.targets));
+    let overflow = done.iter().find_map(|one| overflow_of(&one.report));
+    if let Some(overflow) = overflow {
+        let reason = overflow.reason(&program.origin);
+        done.iter_mut().for_each(|one| up_to(&mut one.report, &overflow, &reason));
+    }
     done
+}
+
+/// The signed overflow that a run was found to come to.
+fn overflow_of(report: &Report) -> Option<Finding> {
+    let (place, steps) = report.reached?;
+    let kind = report.error.filter(|&kind| kind == ErrorKind::Overflow)?;
+    Some(Finding { kind, place, readings: report.readings.clone(), steps })
+}
+
+/// A *safe* that is for runs without signed overflow is one up to that, where there is a run with one.
+fn up_to(report: &mut Report, overflow: &Finding, reason: &Reason) {
+    if report.answer == VerdictKind::Safe && !report.overflow.is_empty() {
+        report.answer = VerdictKind::Unknown;
+        report.reason = Some(reason.clone());
+        report.finding = Some(overflow.clone());
+    }
 }
 
 /// What is asked about a program, one check after the other.
@@ -77,6 +99,9 @@ impl Asked<'_> {
                     let is_it = |part: &Targets| is_reached(self.program, part, &report);
                     let Some(at) = open.iter().position(is_it) else { return };
                     add(open.remove(at), report);
+                }
+                VerdictKind::Unknown if report.safe_up_to().is_some() => {
+                    open.drain(..).for_each(|targets| add(targets, report.clone()));
                 }
                 VerdictKind::Unknown => return,
             }

@@ -175,7 +175,7 @@ pub(super) fn assumed(program: &Program, views: &Views<'_>) -> Vec<Remark> {
             }
             kind => format!("a run that comes to {} ends there", described(kind)),
         };
-        Some(Remark { text, places: super::remarks::by_line(places) })
+        Some(Remark::assumed(text, super::remarks::by_line(places)))
     };
     left.into_iter().filter_map(remark).collect()
 }

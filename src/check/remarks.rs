@@ -4,10 +4,19 @@
 
 use std::collections::BTreeMap;
 
-use crate::graph::{ErrorKind, Place, Program, Remark, Targets};
+use crate::graph::{ErrorKind, Place, Program, Remark, RemarkKind, Targets};
 use crate::verdict::{Finding, Verdict, described};
 
 use super::views::Views;
+
+/// What a verdict leans on.
+#[derive(Default)]
+pub(super) struct Leaning {
+    /// In words.
+    pub(super) remarks: Vec<Remark>,
+    /// Signed overflow that is not excluded, where the verdict is *safe*.
+    pub(super) overflow: Vec<Place>,
+}
 
 /// The remarks that belong to a verdict; of a program in which nothing is undefined but signed
 /// overflow, if that is known.
@@ -17,18 +26,25 @@ pub(super) fn about(
     views: &Views<'_>,
     verdict: &Verdict,
     defined: bool,
-) -> Vec<Remark> {
+) -> Leaning {
     let all = all_errors(program, targets);
     if all.keys().all(|&kind| text(kind, *verdict == Verdict::Safe).is_none()) {
-        return Vec::new();
+        return Leaning::default();
     }
     let left = views.variants().map_or(all, |variants| variants.errors_left(targets));
     let remark = |(kind, places): (ErrorKind, Vec<Place>)| {
         let text = text(kind, *verdict == Verdict::Safe)?;
-        Some(Remark { text, places: by_line(places) })
+        let kind = match kind {
+            ErrorKind::Overflow => RemarkKind::Assumed,
+            _ => RemarkKind::NotAsked,
+        };
+        Some(Remark { kind, text, places: by_line(places) })
     };
     let met = |(kind, _): &(ErrorKind, _)| !(defined && kind.is_undefined_beyond_overflow());
-    left.into_iter().filter(met).filter_map(remark).collect()
+    let overflow = left.get(&ErrorKind::Overflow).filter(|_| *verdict == Verdict::Safe);
+    let overflow = by_line(overflow.cloned().unwrap_or_default());
+    let remarks = left.into_iter().filter(met).filter_map(remark).collect();
+    Leaning { remarks, overflow }
 }
 
 /// That *safe* is for runs in which the pointer parameters that are accessed are not null.
@@ -41,13 +57,13 @@ pub(super) fn without_null(finding: &Finding) -> Remark {
         names.join(", "),
         described(finding.kind)
     );
-    Remark { text, places: by_line(vec![finding.place]) }
+    Remark::assumed(text, by_line(vec![finding.place]))
 }
 
 /// That these loops were not looked at round by round.
 pub(super) fn replaced(loops: Vec<Place>) -> Remark {
     let text = "exact summaries stand in the place of the loops, as `unloop loops` tells them";
-    Remark { text: text.to_owned(), places: by_line(loops) }
+    Remark { kind: RemarkKind::Approximated, text: text.to_owned(), places: by_line(loops) }
 }
 
 /// The places that are known, the first of each line, in source order.

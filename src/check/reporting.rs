@@ -43,12 +43,13 @@ fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<E
 
 /// The report on what an engine has found out.
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
-    let Decision { verdict, outcome, remarks, finding } = decision;
+    let Decision { verdict, outcome, remarks, overflow, finding } = decision;
     let decided = outcome.engines.iter().find(|turn| turn.end == TurnEnd::Decided);
     let mut report = Report::nothing(program, decided.map_or(engine, |turn| turn.engine));
     report.engines.clone_from(&outcome.engines);
     report.approximations.extend(outcome.approximations.iter().cloned());
     report.approximations.extend(remarks.iter().cloned());
+    report.overflow.clone_from(overflow);
     report.finding.clone_from(finding);
     report.contradiction.clone_from(&outcome.contradiction);
     report.queries = outcome.queries.iter().map(query_report).collect();

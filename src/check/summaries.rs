@@ -55,7 +55,7 @@ fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> Sum
     let views = Views::of(program, &targets, false, means.budget);
     if program.ints != Ints::Math {
         let text = "said of runs in which no value leaves the range of its type";
-        report.approximations.push(Remark { text: text.to_owned(), places: Vec::new() });
+        report.approximations.push(Remark::assumed(text, Vec::new()));
     }
     let ranges = views.variants().map(|variants| variants.ranges().clone()).unwrap_or_default();
     let mut interest =

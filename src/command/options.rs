@@ -34,6 +34,9 @@ pub(crate) struct ProgramOptions {
     /// never are) [default: any]
     #[arg(long, value_name = "WHICH")]
     pub(crate) entry_pointers: Option<EntryPointers>,
+    /// Look at runs, too, in which `malloc` and its like find no memory and give null (C)
+    #[arg(long)]
+    pub(crate) malloc_may_fail: bool,
     /// The language, where the file's ending does not tell
     #[arg(long, value_name = "NAME")]
     pub(crate) lang: Option<String>,

@@ -7,7 +7,9 @@ use clap::Args;
 use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
 use unloop::graph::paths::{END, along, paths_along};
-use unloop::graph::{EdgeIndex, FunctionId, Inlined, Place, Remark, Target, Targets, inline};
+use unloop::graph::{
+    EdgeIndex, FunctionId, Inlined, Place, Remark, RemarkKind, Target, Targets, inline,
+};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
@@ -197,7 +199,7 @@ fn failing_end(inlined: &Inlined, path: &[EdgeIndex]) -> Option<Remark> {
     let flow = inlined.graph();
     let end = &flow.graph[flow.endpoints(*path.last()?).1];
     let text = format!("the path ends with {}", described(end.kind.error()?));
-    Some(Remark { text, places: vec![end.place] })
+    Some(Remark { kind: RemarkKind::NotAsked, text, places: vec![end.place] })
 }
 
 /// The lines on which something happens. A jump alone has no place in the flowgraph.

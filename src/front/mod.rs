@@ -159,6 +159,9 @@ pub struct ReadOptions {
     pub overstate: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
+    /// Whether allocations may fail for want of memory; else all succeed that ask for no more than
+    /// there can be.
+    pub allocations_fail: bool,
     /// The program is read to be run, and no question is asked about it: what it prints is
     /// an output of the run, byte by byte, and its status is kept.
     pub to_run: bool,

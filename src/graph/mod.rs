@@ -83,7 +83,7 @@ pub use paths::Fork;
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, NodeIndex,
-    Program, Range, Remark, Variable,
+    Program, Range, Remark, RemarkKind, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use spoken::{Copies, LoopContent, LoopText, NamedNumber, NamedVariable};

@@ -80,9 +80,34 @@ pub struct Range {
     pub high: BigInt,
 }
 
-/// Something to know beside a verdict: what was assumed or approximated, and where.
+/// What a remark is to a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RemarkKind {
+    /// The verdict rests on it: where it does not hold, the verdict may not.
+    Assumed,
+    /// It cannot hurt the verdict: *safe* is about more than the program does, and *reachable* was
+    /// replayed.
+    Approximated,
+    /// The verdict says nothing of it.
+    NotAsked,
+}
+
+impl RemarkKind {
+    /// The words for it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RemarkKind::Assumed => "assumed",
+            RemarkKind::Approximated => "approximated",
+            RemarkKind::NotAsked => "not asked",
+        }
+    }
+}
+
+/// Something to know beside a verdict, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
+    /// What it is to the verdict.
+    pub kind: RemarkKind,
     /// In plain words.
     pub text: String,
     /// Where in the program, as far as that is known.
@@ -90,12 +115,15 @@ pub struct Remark {
 }
 
 impl Remark {
-    /// A remark about one place, if that is known.
-    pub fn new(text: impl Into<String>, place: Place) -> Self {
-        Self {
-            text: text.into(),
-            places: Some(place).filter(Place::is_known).into_iter().collect(),
-        }
+    /// Something that the verdict rests on, and where.
+    pub fn assumed(text: impl Into<String>, places: Vec<Place>) -> Self {
+        Self { kind: RemarkKind::Assumed, text: text.into(), places }
+    }
+
+    /// Something that was approximated at one place, if that is known.
+    pub fn approximated(text: impl Into<String>, place: Place) -> Self {
+        let places = Some(place).filter(Place::is_known).into_iter().collect();
+        Self { kind: RemarkKind::Approximated, text: text.into(), places }
     }
 }
 

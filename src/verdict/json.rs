@@ -45,6 +45,9 @@ struct Check<'a> {
     /// A replayed run with undefined behaviour, where the verdict is *unknown* for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     finding: Option<Found<'a>>,
+    /// The error up to which nothing reaches the target, where *unknown* means no more than that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    safe_up_to: Option<UpTo>,
     /// What carries a proof by invariants.
     invariants: Vec<Holds<'a>>,
     /// What became of those that were given.
@@ -110,6 +113,15 @@ struct Found<'a> {
 }
 
 #[derive(Serialize)]
+struct UpTo {
+    kind: &'static str,
+    file: Option<String>,
+    line: Option<u32>,
+    /// The place in words.
+    at: String,
+}
+
+#[derive(Serialize)]
 struct Loop<'a> {
     line: Option<u32>,
     /// For each time that the run comes to the loop.
@@ -120,6 +132,8 @@ struct Loop<'a> {
 
 #[derive(Serialize)]
 pub(super) struct Note<'a> {
+    /// `assumed`, `approximated` or `not asked`.
+    kind: &'static str,
     text: &'a str,
     /// The first of its places.
     line: Option<u32>,
@@ -203,6 +217,12 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         }),
         checked: subject.checked.json(report),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
+        safe_up_to: report.safe_up_to().map(|finding| UpTo {
+            kind: finding.kind.as_str(),
+            file: file(finding.place, subject.texts),
+            line: line(finding.place),
+            at: subject.at(finding.place),
+        }),
         invariants: report.invariants.iter().map(|one| holds(one, subject.texts)).collect(),
         given_invariants: report.tried.map(|Tried { given, tried, hold }| Given {
             read: given,
@@ -263,6 +283,7 @@ pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
     let spotted = |&place: &Place| Spotted { file: file(place, texts), line: line(place) };
     let all = if remark.places.len() > 1 { remark.places.as_slice() } else { &[] };
     Note {
+        kind: remark.kind.as_str(),
         text: &remark.text,
         line: remark.places.first().copied().and_then(line),
         places: all.iter().map(spotted).collect(),

@@ -9,7 +9,6 @@ use std::cell::OnceCell;
 
 use super::replay::{Replayed, replay_by};
 use super::report::Finding;
-use super::subject::described;
 use crate::budget::{Budget, Over};
 use crate::graph::system::{Invariants, Obligation, System};
 use crate::graph::{
@@ -157,7 +156,9 @@ impl<'a> Judge<'a> {
         match (verdict, known.unmodelled, &known.undefined) {
             (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
             (_, Some(place), _) => Verdict::Unknown(self.cannot_follow(place)),
-            (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(self.anything_goes(finding)),
+            (Verdict::Safe, None, Some(finding)) => {
+                Verdict::Unknown(finding.reason(&self.program.origin))
+            }
             (verdict, ..) => verdict,
         }
     }
@@ -169,17 +170,6 @@ impl<'a> Judge<'a> {
         let text = format!("a run may come to something that unloop cannot follow{at}{what}");
         let hint = "`--target error:unmodelled` shows a run that leads there";
         Reason::new(ReasonCode::Unmodelled, text).hint(hint).at(place)
-    }
-
-    /// A run has undefined behaviour.
-    fn anything_goes(&self, finding: &Finding) -> Reason {
-        let Finding { kind, place, .. } = *finding;
-        let (what, at) = (described(kind), self.at(place));
-        let text =
-            format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
-        let hint =
-            format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
-        Reason::new(ReasonCode::Undefined, text).hint(hint).at(place)
     }
 
     /// ` at line 3`, or nothing.

@@ -1,8 +1,9 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{ErrorKind, Ints, Place, Program, Reading, Remark};
+use super::subject::described;
+use crate::graph::{ErrorKind, Ints, Origin, Place, Program, Reading, Remark};
 use crate::outcome::{
-    Contradiction, Invariant, Iterations, QuestionCounts, Reason, Searched, Tried, Turn,
+    Contradiction, Invariant, Iterations, QuestionCounts, Reason, ReasonCode, Searched, Tried, Turn,
 };
 
 /// The verdict.
@@ -57,6 +58,8 @@ pub struct Report {
     pub tried: Option<Tried>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<Iterations>,
+    /// Signed overflow that *safe* leaves open: it is for runs that do not come there.
+    pub overflow: Vec<Place>,
     /// What was approximated or assumed on the way.
     pub approximations: Vec<Remark>,
     /// The queries, in order.
@@ -83,6 +86,18 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// Why nothing is known of what comes behind it.
+    pub(crate) fn reason(&self, origin: &Origin) -> Reason {
+        let Self { kind, place, .. } = *self;
+        let at = if place.is_known() { format!(" at {}", origin.at(place)) } else { String::new() };
+        let what = described(kind);
+        let text =
+            format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
+        let hint =
+            format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
+        Reason::new(ReasonCode::Undefined, text).hint(hint).at(place)
+    }
+
     /// Whether a pointer that the entry function is given is null in it.
     pub fn has_null(&self) -> bool {
         self.readings.iter().any(Reading::is_null)
@@ -198,12 +213,19 @@ impl Report {
             invariants: Vec::new(),
             tried: None,
             loops: Vec::new(),
+            overflow: Vec::new(),
             approximations: program.remarks.clone(),
             queries: Vec::new(),
             on_the_way: QuestionCounts::default(),
             search: None,
             seconds: 0.0,
         }
+    }
+
+    /// The error up to which nothing reaches the target, where it is not *safe* for that error alone.
+    pub fn safe_up_to(&self) -> Option<&Finding> {
+        let is_why = self.reason.as_ref().is_some_and(|why| why.code == ReasonCode::Undefined);
+        self.finding.as_ref().filter(|_| is_why)
     }
 
     /// The queries by answer.

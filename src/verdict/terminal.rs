@@ -8,7 +8,7 @@ use textwrap::core::display_width;
 use super::page::{Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, VERDICT, Words};
 
 /// The width of the column of headings.
-const MARGIN: usize = 12;
+const MARGIN: usize = 13;
 /// What is set in once is so by this much.
 const INDENT: usize = 2;
 /// So much of a source line is quoted however narrow the page.

@@ -19,7 +19,7 @@ use crate::prove::{HintsSoFar, Task};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
-use super::remarks;
+use super::remarks::{self, Leaning};
 use super::run_first::{AT_LENGTH, BRIEFLY, Longest, Runs, run_longer};
 use super::views::{View, Views};
 
@@ -43,6 +43,8 @@ pub(super) struct Decision {
     pub(super) outcome: Outcome,
     /// What a reader must know.
     pub(super) remarks: Vec<Remark>,
+    /// Signed overflow that *safe* leaves open.
+    pub(super) overflow: Vec<Place>,
     /// A run with undefined behaviour, if the verdict is *unknown*.
     pub(super) finding: Option<Finding>,
 }
@@ -306,7 +308,8 @@ impl<'a> Plan<'a> {
             self.outcome.queries.iter_mut().filter(summaries).for_each(|q| q.decides = false);
         }
         let (program, defined) = (self.program, self.known.defined);
-        let mut remarks = remarks::about(program, self.targets, &self.views, &verdict, defined);
+        let Leaning { mut remarks, overflow } =
+            remarks::about(program, self.targets, &self.views, &verdict, defined);
         if !self.replaced.is_empty() {
             remarks.push(remarks::replaced(self.replaced));
         }
@@ -314,7 +317,7 @@ impl<'a> Plan<'a> {
             remarks.push(remarks::without_null(finding));
         }
         let finding = self.known.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
-        Decision { verdict, outcome: self.outcome, remarks, finding }
+        Decision { verdict, outcome: self.outcome, remarks, overflow, finding }
     }
 }
 

@@ -37,7 +37,6 @@ struct Parts {
 /// What has come of one target.
 struct Found {
     row: Row,
-    answer: VerdictKind,
     seconds: f64,
     object: Json,
     sarif: Option<SarifParts>,
@@ -161,8 +160,9 @@ fn found([at, what]: &[String; 2], file: &Path, fate: &Fate) -> (Found, Status) 
             (object, VerdictKind::Unknown, trouble.text.clone(), trouble.status)
         }
     };
-    let row = [at.clone(), what.clone(), answer.as_str().to_uppercase(), because];
-    (Found { row, answer, seconds, object, sarif }, status)
+    let up_to = object["safe_up_to"]["at"].as_str().map(str::to_owned);
+    let row = Row { at: at.clone(), what: what.clone(), answer, up_to, because };
+    (Found { row, seconds, object, sarif }, status)
 }
 
 fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble> {
@@ -176,7 +176,7 @@ fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble
             }
         };
         let found: Vec<&Found> = parts.found.iter().flatten().collect();
-        let answers: Vec<VerdictKind> = found.iter().map(|found| found.answer).collect();
+        let answers: Vec<VerdictKind> = found.iter().map(|found| found.row.answer).collect();
         let name = path.display().to_string();
         if options.tell.json {
             let each: Vec<&Json> = found.iter().map(|found| &found.object).collect();
@@ -187,7 +187,7 @@ fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble
             let rows: Vec<Row> = found.iter().map(|found| found.row.clone()).collect();
             let table = if options.tell.quiet { String::new() } else { table(&name, &rows) };
             let nothing = found.iter().any(|found| found.about_nothing().is_some());
-            output::print(&(table + &totals(&answers, nothing)))?;
+            output::print(&(table + &totals(&rows, nothing)))?;
         }
     }
     if options.tell.json { print_objects(objects, options.files.len() > 1) } else { Ok(()) }
@@ -225,7 +225,7 @@ impl Written {
                     let found: Vec<&Found> = parts.found.iter().flatten().collect();
                     let tests = found.iter().map(|one| {
                         let nothing = one.about_nothing().is_some();
-                        test(&one.row, (one.answer, nothing), one.seconds)
+                        test(&one.row, nothing, one.seconds)
                     });
                     self.suite(&name, tests.collect());
                     let parts = found.iter().filter_map(|one| one.sarif.clone());
@@ -261,17 +261,17 @@ impl Found {
 
     /// A row of the page.
     fn task_row(&self, file: &str) -> TaskRow {
-        let [at, what, _, because] = &self.row;
+        let Row { at, what, answer, because, .. } = &self.row;
         TaskRow {
             name: format!("{file}: {at} {what}"),
             expected: None,
-            verdict: self.answer.as_str().to_owned(),
-            class: match self.answer {
+            verdict: answer.as_str().to_owned(),
+            class: match answer {
                 VerdictKind::Safe => TaskClass::Decided,
                 VerdictKind::Reachable => TaskClass::Found,
                 VerdictKind::Unknown => TaskClass::Open,
             },
-            word: self.answer.as_str(),
+            word: answer.as_str(),
             reason: because.clone(),
             seconds: self.seconds,
             by: self.object["solver"].as_str().unwrap_or_default().to_owned(),

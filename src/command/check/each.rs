@@ -169,7 +169,7 @@ impl Table {
     fn tests(&self) -> Vec<Test> {
         let test = |one: &CheckedTarget| {
             let nothing = self.is_about_nothing(one);
-            test(&self.row(one), (one.report.answer, nothing), one.report.seconds)
+            test(&self.row(one), nothing, one.report.seconds)
         };
         self.all.iter().map(test).collect()
     }
@@ -182,7 +182,7 @@ impl Table {
         let rows: Vec<Row> = self.all.iter().map(|one| self.row(one)).collect();
         let table = if is_quiet { String::new() } else { table(&self.loaded.file, &rows) };
         let nothing = self.all.iter().any(|one| self.is_about_nothing(one));
-        table + &totals(&self.answers(), nothing)
+        table + &totals(&rows, nothing)
     }
 
     /// Whether it says *safe*, and there was nothing to check.
@@ -191,9 +191,11 @@ impl Table {
     }
 
     fn row(&self, one: &CheckedTarget) -> Row {
-        let [at, what] = named(&self.subject(one));
-        let because = verdict::in_short(&one.report, &self.subject(one));
-        [at, what, one.report.answer.as_str().to_uppercase(), because]
+        let subject = self.subject(one);
+        let [at, what] = named(&subject);
+        let up_to = one.report.safe_up_to().map(|finding| subject.at(finding.place));
+        let because = verdict::in_short(&one.report, &subject);
+        Row { at, what, answer: one.report.answer, up_to, because }
     }
 }
 
@@ -258,8 +260,27 @@ fn asked(
     Ok(unloop::check_part_loaded(&loaded.read, targets, how))
 }
 
-/// Where, what, the verdict, and why.
-pub(super) type Row = [String; 4];
+/// A line of the table.
+#[derive(Clone)]
+pub(super) struct Row {
+    pub(super) at: String,
+    pub(super) what: String,
+    pub(super) answer: VerdictKind,
+    /// Where the error is up to which it is safe, where that is why it is unknown.
+    pub(super) up_to: Option<String>,
+    /// Why.
+    pub(super) because: String,
+}
+
+impl Row {
+    /// The verdict as the table has it.
+    fn word(&self) -> String {
+        match &self.up_to {
+            Some(at) => format!("SAFE up to {at}"),
+            None => self.answer.as_str().to_uppercase(),
+        }
+    }
+}
 
 /// Where and what a target is.
 pub(super) fn named(subject: &Subject<'_>) -> [String; 2] {
@@ -268,17 +289,18 @@ pub(super) fn named(subject: &Subject<'_>) -> [String; 2] {
     [if place.is_known() { subject.at(place) } else { String::new() }, what]
 }
 
-/// A verdict as a test; and whether it is *safe* about nothing, which passes no test.
-pub(super) fn test(
-    [at, what, _, because]: &Row,
-    (answer, nothing): (VerdictKind, bool),
-    seconds: f64,
-) -> Test {
-    let outcome = match answer {
+/// A verdict as a test; and whether it is *safe* about nothing, which passes no test. What is safe up
+/// to an error passes, as the error fails; that it is so is told.
+pub(super) fn test(row: &Row, nothing: bool, seconds: f64) -> Test {
+    let Row { at, what, answer, up_to, because } = row;
+    let outcome = match (answer, up_to) {
         _ if nothing => Outcome::Failed("nothing to check".to_owned(), because.clone()),
-        VerdictKind::Safe => Outcome::Passed,
-        VerdictKind::Reachable => Outcome::Failed(what.clone(), because.clone()),
-        VerdictKind::Unknown => Outcome::Unknown(because.clone()),
+        (VerdictKind::Safe, _) => Outcome::Passed,
+        (VerdictKind::Reachable, _) => Outcome::Failed(what.clone(), because.clone()),
+        (VerdictKind::Unknown, Some(up_to)) => {
+            Outcome::PassedSoFar(format!("safe up to the error at {up_to}"))
+        }
+        (VerdictKind::Unknown, None) => Outcome::Unknown(because.clone()),
     };
     Test { name: format!("{at} {what}").trim().to_owned(), seconds, outcome }
 }
@@ -293,23 +315,55 @@ pub(super) fn worst(answers: &[VerdictKind]) -> VerdictKind {
 }
 
 /// The last lines about a program. Of what is *safe* about nothing none is counted.
-pub(super) fn totals(answers: &[VerdictKind], nothing: bool) -> String {
-    let counted = |kind| kind != VerdictKind::Safe || !nothing;
-    let count = |kind| answers.iter().filter(|&&answer| answer == kind && counted(kind)).count();
-    let kinds = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
-    let counts = kinds.map(|kind| format!("{} {}", count(kind), kind.as_str()));
-    format!("{}\nRESULT: {}\n", counts.join(", "), worst(answers).as_str().to_uppercase())
+pub(super) fn totals(rows: &[Row], nothing: bool) -> String {
+    let count = |kind, up_to| {
+        let is_it = |row: &&Row| row.answer == kind && row.up_to.is_some() == up_to;
+        rows.iter().filter(is_it).count()
+    };
+    let safe = if nothing { 0 } else { count(VerdictKind::Safe, false) };
+    let up_to = match count(VerdictKind::Unknown, true) {
+        0 => String::new(),
+        count => format!("{count} safe up to an error, "),
+    };
+    let (reachable, unknown) =
+        (count(VerdictKind::Reachable, false), count(VerdictKind::Unknown, false));
+    let answers: Vec<VerdictKind> = rows.iter().map(|row| row.answer).collect();
+    let worst = worst(&answers).as_str().to_uppercase();
+    format!("{safe} safe, {up_to}{reachable} reachable, {unknown} unknown\nRESULT: {worst}\n")
 }
 
-/// The lines about a program's targets.
+/// The lines about a program's targets; below them why verdicts are open, each reason once.
 pub(super) fn table(file: &str, rows: &[Row]) -> String {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let bug = rows.iter().any(|row| row.answer == VerdictKind::Reachable);
+    let mut reasons: Vec<&str> = Vec::new();
+    let mut lines = Vec::new();
+    for row in rows {
+        // The error up to which something is safe has a line of its own.
+        let is_open = row.answer == VerdictKind::Unknown && !(bug && row.up_to.is_some());
+        let because = if is_open {
+            let known = reasons.iter().position(|reason| **reason == row.because);
+            let number = known.unwrap_or_else(|| {
+                reasons.push(&row.because);
+                reasons.len() - 1
+            });
+            format!("({})", number + 1)
+        } else if row.up_to.is_some() {
+            String::new()
+        } else {
+            row.because.clone()
+        };
+        lines.push([row.at.clone(), row.what.clone(), row.word(), because]);
+    }
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
     let [first, second, third] = [0, 1, 2].map(|column| width(column).unwrap_or(0));
     let mut text = format!("{file}\n");
-    for [at, what, answer, because] in rows {
-        let line = format!("{at:first$}  {what:second$}  {answer:third$}  {because}");
+    for [at, what, word, because] in &lines {
+        let line = format!("{at:first$}  {what:second$}  {word:third$}  {because}");
         text.push_str(line.trim_end());
         text.push('\n');
+    }
+    for (number, reason) in reasons.iter().enumerate() {
+        text.push_str(&format!("({}) {reason}\n", number + 1));
     }
     text
 }

@@ -139,6 +139,9 @@ fn command(path: &Path, flags: &ProgramOptions) -> String {
     if flags.entry_pointers == Some(EntryPointers::Valid) {
         option("--entry-pointers", "valid".to_owned());
     }
+    if flags.malloc_may_fail {
+        option("--malloc-may-fail", String::new());
+    }
     if let Some(lang) = &flags.lang {
         option("--lang", lang.clone());
     }

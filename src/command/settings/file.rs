@@ -28,8 +28,17 @@ pub(crate) const FILE_NAME: &str = "unloop.toml";
 const JOINED: [&str; 3] = ["solver", "line-ups", "include"];
 
 /// Keys that say which question is asked, rather than how.
-const QUESTION: [&str; 8] =
-    ["target", "entry", "entry-pointers", "lang", "define", "include", "ints", "data-model"];
+const QUESTION: [&str; 9] = [
+    "target",
+    "entry",
+    "entry-pointers",
+    "malloc-may-fail",
+    "lang",
+    "define",
+    "include",
+    "ints",
+    "data-model",
+];
 
 /// Where a program's settings are, if there are any.
 pub(crate) fn beside(program: &Path) -> PathBuf {
@@ -164,7 +173,7 @@ fn remark(file: &SettingsFile) -> Option<Remark> {
     let asked: Vec<String> =
         QUESTION.iter().filter(|key| keys.has(key)).map(|key| format!("`{key}`")).collect();
     let text = format!("{}, beside the program, says {}", file.path.display(), asked.join(", "));
-    (!asked.is_empty()).then(|| Remark { text, places: Vec::new() })
+    (!asked.is_empty()).then(|| Remark::assumed(text, Vec::new()))
 }
 
 /// What is wrong at a place of the file.

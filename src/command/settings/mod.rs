@@ -55,6 +55,8 @@ pub(crate) struct Settings {
     target: Option<Given<Target>>,
     entry: Option<String>,
     entry_pointers: Option<Given<EntryPointers>>,
+    #[serde(default)]
+    malloc_may_fail: bool,
     lang: Option<String>,
     #[serde(default)]
     define: Vec<Given<Define>>,
@@ -110,6 +112,7 @@ impl Settings {
                 .entry_pointers
                 .or(self.entry_pointers.map(|Given(which)| which))
                 .is_some_and(|which| which == EntryPointers::Valid),
+            allocations_fail: flags.malloc_may_fail || self.malloc_may_fail,
             to_run: false,
             call: None,
             data_model: flags

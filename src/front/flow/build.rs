@@ -112,7 +112,7 @@ impl<'t> Builder<'t> {
 
     pub(crate) fn remark(&mut self, text: String, place: WrittenPlace) {
         let place = self.place(place);
-        self.remarks.push(Remark::new(text, place));
+        self.remarks.push(Remark::approximated(text, place));
     }
 
     fn place(&self, written: WrittenPlace) -> Place {

@@ -22,7 +22,7 @@ pub(crate) fn approximations(
     for id in (0..program.forest.loops.len()).map(LoopId) {
         if summaries.get(id).merged {
             let text = "the loop has too many paths to count each; they count as one";
-            all.push(Remark::new(text, program.place(id)));
+            all.push(Remark::approximated(text, program.place(id)));
         }
     }
     let mut seen = HashSet::new();
@@ -32,7 +32,7 @@ pub(crate) fn approximations(
             continue;
         }
         let text = format!("`{name}` behind the loop is unknown (⋆) beyond the unfolding");
-        all.push(Remark::new(text, program.place(id)));
+        all.push(Remark::approximated(text, program.place(id)));
     }
     all
 }

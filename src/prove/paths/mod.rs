@@ -167,7 +167,10 @@ fn path_condition(
 }
 
 fn unset_remark(path: &ProgramPath<'_>, edge: EdgeIndex) -> Remark {
-    Remark::new("this looks at what has been given no value: it may be any", path.place(edge))
+    Remark::approximated(
+        "this looks at what has been given no value: it may be any",
+        path.place(edge),
+    )
 }
 
 /// The inputs of a model, after a run on them has come to the end of the path.

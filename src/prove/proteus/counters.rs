@@ -6,7 +6,7 @@
 use super::replaced::{Replaced, replaced};
 use crate::graph::natural::{back_edges, body};
 use crate::graph::spoken::loop_place;
-use crate::graph::{NodeIndex, Remark};
+use crate::graph::{NodeIndex, Remark, RemarkKind};
 use crate::outcome::Outcome;
 use crate::prove::apc::Apc;
 use crate::prove::{Engine, Task};
@@ -46,5 +46,9 @@ fn counted(task: &Task<'_>, exact: Option<&Replaced>) -> Option<Remark> {
         places.into_iter().filter(|place| place.is_known() && !exact.contains(place)).collect();
     places.sort_by_key(|place| (place.file, place.line, place.column));
     let text = "summaries that are not exact were left to path counters, as by --engine apc";
-    (!places.is_empty()).then(|| Remark { text: text.to_owned(), places })
+    (!places.is_empty()).then(|| Remark {
+        kind: RemarkKind::Approximated,
+        text: text.to_owned(),
+        places,
+    })
 }

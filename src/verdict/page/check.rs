@@ -2,11 +2,12 @@
 //! who doubts the verdict wants to know.
 
 use super::path::contradiction;
-use super::rows::{assumed, because, hint, input_rows, integers, queries, quote, time};
+use super::rows::{because, hint, input_rows, integers, queries, quote, remarks, time};
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, VERDICT, Words};
 use crate::graph::Place;
 use crate::outcome::{Invariant, SearchCounts, Searched, Tried, Turn, TurnEnd};
+use crate::verdict::checked::listed;
 use crate::verdict::report::{InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
@@ -54,6 +55,10 @@ const PLACES: usize = 6;
 /// ```
 pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
     let inputs = report.finding.as_ref().map_or(&report.readings, |finding| &finding.readings);
+    let [mut assumed, approximated, not_asked] = remarks(&report.approximations, subject);
+    if assumed.1.is_empty() && report.answer == VerdictKind::Safe {
+        assumed.1.push(Row::text("nothing"));
+    }
     Page::new(
         vec![Words::new(Meaning::Name, subject.file)],
         [
@@ -67,7 +72,9 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("invariants", invariants(report, subject)),
             ("given", given(report.tried)),
             ("loops", loops(report, subject)),
-            ("assumed", assumed(&report.approximations, subject)),
+            assumed,
+            approximated,
+            not_asked,
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
             ("search", search(report.search.as_ref())),
@@ -100,10 +107,22 @@ fn verdict(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
         VerdictKind::Reachable => (Meaning::Bad, "REACHABLE", reachable(report, subject)),
         VerdictKind::Unknown => (Meaning::Warning, "UNKNOWN", unknown(report, subject)),
     };
-    let words = vec![Words::new(meaning, word), Words::new(Meaning::Plain, format!(": {why}"))];
+    let words = vec![
+        Words::new(meaning, word),
+        Words::new(Meaning::Plain, format!("{}: {why}", only(report, subject))),
+    ];
     let place = report.reached.map(|(place, _)| place);
     let quote = place.and_then(|place| quote(place, subject));
     [Row::new(Content::Text(words))].into_iter().chain(quote).collect()
+}
+
+/// For which runs *safe* is said, if it is not for all.
+fn only(report: &Report, subject: &Subject<'_>) -> String {
+    if report.answer != VerdictKind::Safe || report.overflow.is_empty() {
+        return String::new();
+    }
+    let places: Vec<String> = report.overflow.iter().map(|&place| subject.at(place)).collect();
+    format!(" for runs without signed overflow ({})", listed(&places))
 }
 
 /// What was found, where, and after how long a run.
@@ -124,10 +143,9 @@ fn unknown(report: &Report, subject: &Subject<'_>) -> String {
         return "neither safe nor reachable was shown".to_owned();
     };
     let (what, steps) = (described(finding.kind), taken(finding.steps, 0));
-    format!(
-        "a run has undefined behaviour first: {what}{} (replayed, {steps})",
-        at(finding.place, subject)
-    )
+    let known = report.safe_up_to().map_or("a run has", |_| "safe up to");
+    let at = at(finding.place, subject);
+    format!("{known} undefined behaviour, {what}{at} (replayed, {steps})")
 }
 
 /// ` at line 3`, or nothing.

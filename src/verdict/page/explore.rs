@@ -1,6 +1,6 @@
 //! The report on an exploration.
 
-use super::rows::{assumed, because, hint, input_rows, integers, left_out, quote};
+use super::rows::{because, hint, input_rows, integers, left_out, quote, remarks};
 use super::values::{counted, seconds};
 use super::{Content, Meaning, Page, Row, Section, Words};
 use crate::verdict::explore::{ExploreReport, FoundError, missed_lines};
@@ -13,6 +13,7 @@ const LINES: usize = 20;
 
 /// The report on an exploration, without the line that gives the result to programs.
 pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
+    let [assumed, approximated, not_asked] = remarks(&report.remarks, subject);
     let mut page = Page::new(
         vec![Words::new(Meaning::Name, subject.file)],
         [
@@ -22,7 +23,9 @@ pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
             ("coverage", coverage(report)),
-            ("assumed", taken_on_trust(report, subject)),
+            assumed,
+            approximated,
+            not_asked,
             ("questions", questions(report)),
             ("integers", integers(report.ints)),
             ("time", time(report)),
@@ -102,10 +105,6 @@ fn coverage(report: &ExploreReport) -> Vec<Row> {
         text.push_str(&format!("; not all of {lines} {shown}{more}"));
     }
     vec![Row::text(text)]
-}
-
-fn taken_on_trust(report: &ExploreReport, subject: &Subject<'_>) -> Vec<Row> {
-    if report.remarks.is_empty() { Vec::new() } else { assumed(&report.remarks, subject) }
 }
 
 fn questions(report: &ExploreReport) -> Vec<Row> {

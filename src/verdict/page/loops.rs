@@ -1,6 +1,6 @@
 //! What there is to know beside what holds at loops.
 
-use super::rows::{assumed, because, hint, integers, queries};
+use super::rows::{because, hint, integers, queries, remarks};
 use super::values::{counted, seconds};
 use super::{Meaning, Page, Row, Words};
 use crate::verdict::loops::LoopsReport;
@@ -10,12 +10,15 @@ use crate::verdict::subject::Subject;
 /// ([`LoopsReport::text`]).
 pub fn loops_page(report: &LoopsReport, subject: &Subject<'_>) -> Page {
     let title = if report.done { counts(report) } else { "nothing was found out".to_owned() };
+    let [assumed, approximated, not_asked] = remarks(&report.approximations, subject);
     Page::new(
         vec![Words::new(Meaning::Name, title)],
         [
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
-            ("assumed", assumed(&report.approximations, subject)),
+            assumed,
+            approximated,
+            not_asked,
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
             ("time", vec![Row::text(format!("{} in all", seconds(report.seconds)))]),

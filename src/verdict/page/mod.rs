@@ -150,8 +150,18 @@ pub enum Meaning {
 pub(super) const VERDICT: &str = "verdict";
 
 /// The headings of details.
-const DETAILS: [&str; 9] =
-    ["target", "checked", "loops", "queries", "questions", "integers", "search", "engines", "time"];
+const DETAILS: [&str; 10] = [
+    "approximated",
+    "target",
+    "checked",
+    "loops",
+    "queries",
+    "questions",
+    "integers",
+    "search",
+    "engines",
+    "time",
+];
 
 impl Section {
     pub(super) fn new(heading: &'static str, rows: Vec<Row>) -> Self {

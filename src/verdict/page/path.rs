@@ -1,6 +1,6 @@
 //! The report on one path.
 
-use super::rows::{assumed, because, hint, integers, queries, quote, time};
+use super::rows::{because, hint, integers, queries, quote, remarks, time};
 use super::values::{counted, value_lines};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::{InputKind, Place, Reading, Remark};
@@ -16,6 +16,9 @@ const SHOWN: usize = 20;
 pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
     let report = path.report;
     let inputs = inputs(&report.readings, subject);
+    let steps: Vec<Remark> =
+        report.approximations.iter().filter(|r| !r.places.is_empty()).cloned().collect();
+    let [assumed, approximated, not_asked] = remarks(&steps, subject);
     Page::new(
         vec![Words::new(Meaning::Name, subject.file)],
         [
@@ -25,7 +28,9 @@ pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
             ("input", inputs),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
             ("checks", path.checks.as_ref().map_or_else(Vec::new, |c| checks(c, subject))),
-            ("assumed", about_lines(&report.approximations, subject)),
+            assumed,
+            approximated,
+            not_asked,
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
             ("time", time(report)),
@@ -137,10 +142,4 @@ fn checks(checks: &Checks, subject: &Subject<'_>) -> Vec<Row> {
     let impossible = counted(&checks.impossible.to_string(), "error");
     rows.push(Row::text(format!("{impossible} cannot happen")));
     rows
-}
-
-/// What was assumed about steps of the path, if anything was.
-fn about_lines(remarks: &[Remark], subject: &Subject<'_>) -> Vec<Row> {
-    let remarks: Vec<Remark> = remarks.iter().filter(|r| !r.places.is_empty()).cloned().collect();
-    if remarks.is_empty() { Vec::new() } else { assumed(&remarks, subject) }
 }

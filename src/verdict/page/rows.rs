@@ -3,7 +3,7 @@
 use super::values::{seconds, value_lines, whole_lines};
 use super::{Content, QueryRow, Quote, Row};
 use crate::graph::inputs::telling;
-use crate::graph::{InputKind, InputValue, Ints, Place, Reading, Remark};
+use crate::graph::{InputKind, InputValue, Ints, Place, Reading, Remark, RemarkKind};
 use crate::logic::ArrayValue;
 use crate::outcome::Reason;
 use crate::verdict::checked::listed;
@@ -129,19 +129,23 @@ fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
     }
 }
 
-/// What was approximated or assumed.
-pub(super) fn assumed(remarks: &[Remark], subject: &Subject<'_>) -> Vec<Row> {
-    if remarks.is_empty() {
-        return vec![Row::text("nothing was approximated")];
-    }
-    let row = |remark: &Remark| {
-        let places: Vec<String> = remark.places.iter().map(|&place| subject.at(place)).collect();
-        let at = if places.is_empty() { String::new() } else { listed(&places) + ": " };
-        Row::text(format!("{at}{}", remark.text))
-    };
-    let mut rows: Vec<Row> = remarks.iter().take(REMARKS).map(row).collect();
-    rows.extend(left_out(remarks.len(), REMARKS));
-    rows
+/// The headings of remarks, with those of each kind. Of an empty list of what a verdict rests on nothing
+/// is said.
+pub(super) fn remarks(remarks: &[Remark], subject: &Subject<'_>) -> [(&'static str, Vec<Row>); 3] {
+    [RemarkKind::Assumed, RemarkKind::Approximated, RemarkKind::NotAsked].map(|kind| {
+        let of_kind: Vec<&Remark> = remarks.iter().filter(|remark| remark.kind == kind).collect();
+        let mut rows: Vec<Row> =
+            of_kind.iter().take(REMARKS).map(|remark| remark_row(remark, subject)).collect();
+        rows.extend(left_out(of_kind.len(), REMARKS));
+        (kind.as_str(), rows)
+    })
+}
+
+/// A remark, with its places.
+pub(super) fn remark_row(remark: &Remark, subject: &Subject<'_>) -> Row {
+    let places: Vec<String> = remark.places.iter().map(|&place| subject.at(place)).collect();
+    let at = if places.is_empty() { String::new() } else { listed(&places) + ": " };
+    Row::text(format!("{at}{}", remark.text))
 }
 
 /// The table of queries: which solver answered what, and how the others fared.

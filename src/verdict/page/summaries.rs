@@ -1,7 +1,7 @@
 //! What there is to know beside what loops do.
 
 use super::rows::quote;
-use super::rows::{assumed, because, hint, integers};
+use super::rows::{because, hint, integers, remarks};
 use super::values::{counted, seconds};
 use super::{Meaning, Page, Row, Section, Words};
 use crate::verdict::subject::Subject;
@@ -14,12 +14,15 @@ pub fn summaries_page(report: &SummariesReport, subject: &Subject<'_>) -> Page {
     let title = if nothing { "nothing was found out".to_owned() } else { counts(report) };
     let asked = counted(&report.asked.asked.to_string(), "small question");
     let asked = format!("{asked} to solvers");
+    let [assumed, approximated, not_asked] = remarks(&report.approximations, subject);
     Page::new(
         vec![Words::new(Meaning::Name, title)],
         [
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
-            ("assumed", assumed(&report.approximations, subject)),
+            assumed,
+            approximated,
+            not_asked,
             ("queries", vec![Row::text(asked)]),
             ("integers", integers(report.ints)),
             ("time", vec![Row::text(format!("{} in all", seconds(report.seconds)))]),

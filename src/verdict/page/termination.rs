@@ -1,6 +1,6 @@
 //! The report on whether all runs of a program end.
 
-use super::rows::{assumed, because, hint, input_rows, integers, queries, quote};
+use super::rows::{because, hint, input_rows, integers, queries, quote, remarks};
 use super::values::{counted, seconds};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::verdict::subject::Subject;
@@ -11,6 +11,7 @@ pub fn termination_page(report: &TerminationReport, subject: &Subject<'_>) -> Pa
     let run = report.endless.as_ref();
     let inputs = run.map(|run| input_rows(&run.readings, subject)).unwrap_or_default();
     let place = run.and_then(|run| quote(run.place, subject));
+    let [assumed, approximated, not_asked] = remarks(&report.approximations, subject);
     Page::new(
         vec![Words::new(Meaning::Name, subject.file)],
         [
@@ -19,7 +20,9 @@ pub fn termination_page(report: &TerminationReport, subject: &Subject<'_>) -> Pa
             ("try", hint(report.reason.as_ref())),
             ("input", inputs),
             ("again", run.map(again).unwrap_or_default()),
-            ("assumed", assumed(&report.approximations, subject)),
+            assumed,
+            approximated,
+            not_asked,
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
             ("time", vec![Row::text(format!("{} in all", seconds(report.seconds)))]),

@@ -68,6 +68,7 @@ pub(super) struct Notification {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum Level {
+    Note,
     Warning,
     Error,
 }

@@ -62,7 +62,12 @@ impl SarifLog {
             let text = reached(described(finding.kind), &finding.readings);
             self.result(finding.kind.as_str(), &text, finding.place, (texts, story));
         }
-        if let Some(reason) = &report.reason {
+        if let Some(finding) = report.safe_up_to() {
+            let at = subject.at(finding.place);
+            let text = format!("{}: safe up to the error at {at}", subject.file);
+            let spot = subject.spots.first().map(|spot| spot.place);
+            self.notice(&text, Level::Note, spot.and_then(|place| location(place, texts)));
+        } else if let Some(reason) = &report.reason {
             let text = format!("{}: unknown: {}: {}", subject.file, reason.code, reason.text);
             let spot = reason.place.or_else(|| subject.spots.first().map(|spot| spot.place));
             self.notice(&text, Level::Warning, spot.and_then(|place| location(place, texts)));

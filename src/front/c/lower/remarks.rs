@@ -1,6 +1,6 @@
 //! What lowering assumes or leaves out: each kind is said once, with its places.
 
-use crate::graph::{Place, Remark};
+use crate::graph::{Place, Remark, RemarkKind};
 
 /// What was assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub(super) enum Kind {
     DanglingPointers,
     /// An allocation of more bytes than this fails.
     Allocations(String),
+    /// No allocation fails for want of memory.
+    Succeeds,
     Ignored(String),
     /// What it writes is left out.
     Printed(String),
@@ -106,6 +108,14 @@ impl Unmodelled {
 }
 
 impl Kind {
+    /// What it is to a verdict.
+    fn role(&self) -> RemarkKind {
+        match self {
+            Kind::Printed(_) => RemarkKind::Approximated,
+            _ => RemarkKind::Assumed,
+        }
+    }
+
     /// In words.
     pub(super) fn text(&self) -> String {
         let text = match self {
@@ -118,6 +128,9 @@ impl Kind {
             }
             Kind::ArrayInputs => {
                 "the cells of an input array are not limited to their type's range"
+            }
+            Kind::Succeeds => {
+                "allocations succeed (`--malloc-may-fail` looks at those that do not)"
             }
             Kind::Volatile => "volatile variables are read as ordinary ones",
             Kind::EvaluationOrder => {
@@ -182,10 +195,7 @@ impl Kind {
                 );
             }
             Kind::Allocations(limit) => {
-                return format!(
-                    "an allocation of more than {limit} bytes gives a null pointer, a smaller one \
-                     never fails"
-                );
+                return format!("an allocation of more than {limit} bytes gives a null pointer");
             }
             Kind::Printed(function) => {
                 return format!("what `{function}` writes is left out");
@@ -235,7 +245,7 @@ impl Remarks {
     pub(super) fn told(&self) -> Vec<Remark> {
         let told = |(kind, places): &(Kind, Vec<Place>)| {
             let places = places.iter().copied().filter(Place::is_known).collect();
-            Remark { text: kind.text(), places }
+            Remark { kind: kind.role(), text: kind.text(), places }
         };
         let of_comparisons =
             |kind: &Kind| matches!(kind, Kind::AddressWrap | Kind::DanglingPointers);

@@ -153,7 +153,11 @@ impl Body<'_, '_> {
             Alignment::Asked(number) => self.unit.is_alignment(number),
             Alignment::Of(_) => self.unit.terms.bool(asked.alignment.is_some()),
         };
-        if asked.may_fail && !self.unit.terms.is_true(there) {
+        let may_fail = asked.may_fail || (self.unit.options.allocations_fail && !asked.on_stack);
+        if !may_fail && !asked.on_stack {
+            self.unit.remark(Kind::Succeeds, span);
+        }
+        if may_fail && !self.unit.terms.is_true(there) {
             self.unit.choices.learn(Trait::MayFail);
             let given = self.asked_whether_there(name, span);
             let terms = self.unit.terms;

@@ -43,7 +43,7 @@ use crate::outcome::Query;
 use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
-use crate::verdict::{Finding, Report, Verdict, VerdictKind};
+use crate::verdict::{Finding, Report, Verdict, VerdictKind, with_plain_arguments};
 pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
 use by_parts::Question;
 pub use clauses::{clauses, steps};
@@ -51,7 +51,7 @@ use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target};
 pub use holding::{InvariantsOptions, invariants};
 pub use questions::{Planned, planned};
-use reporting::{decided_by_running, reported};
+use reporting::{decided_by_running, reached_by, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};
 pub use summaries::{SummariesOptions, summaries};
 pub use termination::terminates;
@@ -161,6 +161,13 @@ fn check_hinted(
         None if runs.longer => decided_by_either(program, targets, options, &runs, hints),
         None => decided_by_proving(program, targets, options, &runs, &OnceLock::new(), hints),
     };
+    if result.report.answer == VerdictKind::Reachable {
+        let readings = &result.report.readings;
+        let plain = with_plain_arguments(program, targets, readings, options.means.budget);
+        if let Some(run) = plain {
+            reached_by(program, &run, &mut result.report);
+        }
+    }
     result.report.seconds = start.elapsed().as_secs_f64();
     result
 }

@@ -22,9 +22,7 @@ pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Repor
     match runs.decided.as_ref()? {
         Decided::Reached(run) => {
             report.answer = VerdictKind::Reachable;
-            report.readings.clone_from(&run.readings);
-            report.skipped = run.skipped;
-            (report.reached, report.error) = reached(program, run);
+            reached_by(program, run, &mut report);
         }
         &Decided::Elsewhere { steps, skipped, endless } => {
             report.answer = VerdictKind::Safe;
@@ -32,6 +30,13 @@ pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Repor
         }
     }
     Some(report)
+}
+
+/// The report on a target that is reached, by this run.
+pub(super) fn reached_by(program: &Program, run: &Replayed, report: &mut Report) {
+    report.readings.clone_from(&run.readings);
+    report.skipped = run.skipped;
+    (report.reached, report.error) = reached(program, run);
 }
 
 /// Where a run came to, after how many steps, and the error that it is, if it is one.
@@ -67,9 +72,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         }
         Verdict::Reachable(run) => {
             report.answer = VerdictKind::Reachable;
-            report.readings.clone_from(&run.readings);
-            report.skipped = run.skipped;
-            (report.reached, report.error) = reached(program, run);
+            reached_by(program, run, &mut report);
         }
         Verdict::Unknown(reason) => report.reason = Some(reason.clone()),
     }

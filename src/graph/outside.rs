@@ -12,6 +12,12 @@ use super::place::Place;
 use super::program::{Instruction, Program};
 use crate::logic::Term;
 
+/// The block of the first argument that a program is given; the others follow. No machine has room for
+/// so many blocks before it.
+pub const ARGUMENTS: u64 = 1 << 62;
+/// The name of the input that says how many characters such an argument has, its end included.
+pub const ARGUMENT_LENGTH: &str = "length";
+
 /// What a program asks of what is outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outside {

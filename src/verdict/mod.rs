@@ -6,6 +6,7 @@
 //! confirmed becomes *unknown*.
 
 mod annotated;
+mod arguments;
 mod checked;
 mod condition_text;
 mod counts;
@@ -36,6 +37,7 @@ mod witness;
 mod written;
 
 pub use annotated::{Annotations, annotated};
+pub(crate) use arguments::with_plain_arguments;
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
 pub use execution_tree::execution_tree_svg;

@@ -123,7 +123,7 @@ impl Ease {
 /// What the environment has is no larger than that, where it need not be: strings are not.
 const LARGE: u64 = 1 << 16;
 /// A run that is repeated for each bit of each parameter has no more steps than that.
-const FEW_STEPS: u64 = 100_000;
+pub(super) const FEW_STEPS: u64 = 100_000;
 
 fn eased(reading: &Reading, ease: Ease) -> InputValue {
     match (&reading.value, reading.kind) {

@@ -6,6 +6,7 @@ use crate::graph::inputs::telling;
 use crate::graph::{InputKind, InputValue, Ints, Place, Reading, Remark, RemarkKind};
 use crate::logic::ArrayValue;
 use crate::outcome::Reason;
+use crate::verdict::arguments::{Arguments, quoted};
 use crate::verdict::checked::listed;
 use crate::verdict::report::{QueryReport, Report};
 use crate::verdict::subject::Subject;
@@ -40,20 +41,71 @@ pub(super) fn hint(reason: Option<&Reason>) -> Vec<Row> {
     reason.and_then(|reason| reason.hint.as_ref()).map(Row::text).into_iter().collect()
 }
 
+/// An input as people are told of it.
+struct Told<'r> {
+    name: String,
+    /// In lines.
+    value: Vec<String>,
+    /// The reading that says where it comes from.
+    reading: &'r Reading,
+}
+
+/// What is told of the inputs of a run: the arguments of a program as strings; of what was left open and
+/// not looked at, nothing, as nobody has to give that.
+fn told<'r>(readings: &'r [Reading]) -> Vec<Told<'r>> {
+    let arguments = Arguments::of(readings);
+    let is_told = |reading: &&Reading| {
+        let whole = matches!(reading.kind, InputKind::Parameter | InputKind::Pointer);
+        (whole && !is_part_of_pointer(reading)) || has_part(reading)
+    };
+    let mut all = Vec::new();
+    let readings: Vec<&Reading> = telling(readings).into_iter().filter(is_told).collect();
+    for alike in readings.chunk_by(|a, b| are_alike(a, b)) {
+        let (first, name) = (alike[0], alike[0].name.clone());
+        match &arguments {
+            Some(arguments) if arguments.tells(first) => {}
+            Some(arguments) => {
+                let others =
+                    arguments.others(&alike.iter().map(|&r| r.clone()).collect::<Vec<_>>());
+                let others: Vec<&Reading> = others.iter().filter(|one| has_part(one)).collect();
+                if !others.is_empty() {
+                    all.push(Told { name, value: shown_together(&others), reading: first });
+                }
+            }
+            None => all.push(Told { name, value: shown_together(alike), reading: first }),
+        }
+    }
+    let list = arguments.as_ref().and_then(|arguments| {
+        readings.iter().find(|reading| !reading.name.contains('.')).map(|first| (arguments, *first))
+    });
+    if let Some((arguments, reading)) = list {
+        let strings = arguments.strings.iter().map(|(number, string)| Told {
+            name: format!("{}[{number}]", arguments.list),
+            value: vec![quoted(string)],
+            reading,
+        });
+        let behind = all.iter().position(|told| told.reading.kind == InputKind::Parameter);
+        let behind = behind.map_or(all.len(), |at| at + 1);
+        all.splice(behind..behind, strings.collect::<Vec<_>>());
+    }
+    all
+}
+
+/// Whether it is one of the numbers of a pointer in an array: that it is any says nothing.
+fn is_part_of_pointer(reading: &Reading) -> bool {
+    let is_list = matches!(reading.value, InputValue::Array(_));
+    is_list && [".block", ".offset"].iter().any(|part| reading.name.ends_with(part))
+}
+
 /// The inputs of a run, as they can be given to another one.
 pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
-    // What was left open and not looked at is nothing that anybody has to give.
-    let told = |reading: &&Reading| {
-        matches!(reading.kind, InputKind::Parameter | InputKind::Pointer) || has_part(reading)
+    let told = told(readings);
+    let count = told.len();
+    let row = |Told { name, value, reading }| {
+        Row::new(Content::Input { name, value, note: format!("({})", origin(reading, subject)) })
     };
-    let readings: Vec<&Reading> = telling(readings).into_iter().filter(told).collect();
-    let row = |alike: &[&Reading]| {
-        let (name, value) = (alike[0].name.clone(), shown_together(alike));
-        Row::new(Content::Input { name, value, note: format!("({})", origin(alike[0], subject)) })
-    };
-    let alike: Vec<&[&Reading]> = readings.chunk_by(|a, b| are_alike(a, b)).collect();
-    let mut rows: Vec<Row> = alike.iter().take(INPUTS).map(|alike| row(alike)).collect();
-    rows.extend(left_out(alike.len(), INPUTS));
+    let mut rows: Vec<Row> = told.into_iter().take(INPUTS).map(row).collect();
+    rows.extend(left_out(count, INPUTS));
     rows
 }
 
@@ -87,9 +139,10 @@ pub(in crate::verdict) fn shown(reading: &Reading) -> Vec<String> {
 
 /// The inputs of a run, as many as go on a line; empty where it has read none.
 pub fn in_a_line(readings: &[Reading]) -> String {
-    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
-    let told = telling(readings).into_iter().filter(|reading| has_part(reading));
-    let mut values: Vec<String> = told.map(value).collect();
+    let told = told(readings).into_iter();
+    let told = told.filter(|told| has_part(told.reading));
+    let mut values: Vec<String> =
+        told.map(|Told { name, value, .. }| format!("{name} = {}", value.join(" "))).collect();
     if values.len() > IN_A_LINE {
         values.truncate(IN_A_LINE);
         values.push("…".to_owned());

@@ -5,14 +5,13 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::super::lower::ARGUMENTS;
 use super::flags::MAIN;
 use super::values::{
     Placed, address, declaration, floating, integer, is_zero, literal, placed, room, scalar,
     strange,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
-use crate::graph::outside::{Count, Entered, Shape};
+use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS, Count, Entered, Shape};
 use crate::graph::{InputKind, InputValue, Reading};
 use crate::logic::Value;
 
@@ -217,8 +216,10 @@ fn arguments_of(
     let count = count.and_then(|count| count.to_u64()).filter(|&count| count <= MOST);
     let count = count
         .ok_or_else(|| NoHarness(format!("the program is given more than {MOST} arguments")))?;
-    let lengths =
-        task.readings.iter().filter(|r| r.kind == InputKind::Environment && r.name == "length");
+    let lengths = task
+        .readings
+        .iter()
+        .filter(|r| r.kind == InputKind::Environment && r.name == ARGUMENT_LENGTH);
     let longest =
         lengths.filter_map(scalar).filter_map(|length| length.to_u64()).max().unwrap_or(1);
     if longest > CHARACTERS {
@@ -286,7 +287,9 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
     let known: BTreeSet<&str> = outside.variables.keys().map(String::as_str).collect();
     let strange_one = task.readings.iter().find(|reading| {
         let base = reading.name.split('.').next().unwrap_or_default();
-        reading.kind == InputKind::Environment && !known.contains(base) && reading.name != "length"
+        reading.kind == InputKind::Environment
+            && !known.contains(base)
+            && reading.name != ARGUMENT_LENGTH
     });
     if let Some(reading) = strange_one {
         return Err(strange(reading));

@@ -53,8 +53,8 @@ use crate::graph::{
 use crate::logic::Terms;
 
 use body::Lowering;
-pub(super) use calls::{ARGUMENTS, Role, role, tool};
 use calls::{Calls, entry};
+pub(super) use calls::{Role, role, tool};
 use memory::Choices;
 use unit::Unit;
 

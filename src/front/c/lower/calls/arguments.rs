@@ -17,13 +17,10 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
-use crate::graph::outside::GivenPart;
+use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS, GivenPart};
 use crate::graph::{ErrorKind, InputKind, Instruction, Place, Variable};
 use crate::logic::Term;
 
-/// The block of the first argument; the others follow. No machine has room for so many blocks
-/// before it.
-pub(in crate::front::c) const ARGUMENTS: u64 = 1 << 62;
 /// The longest argument, its end included.
 const LONGEST: u64 = 1 << 31;
 
@@ -130,7 +127,8 @@ impl Body<'_, '_> {
 
     /// The number of a string's characters, its end included.
     fn any_length(&mut self, place: Place) -> Term {
-        let named = Variable { name: "length".to_owned(), ..self.unit.temporary(None, place) };
+        let named =
+            Variable { name: ARGUMENT_LENGTH.to_owned(), ..self.unit.temporary(None, place) };
         let variable = named.symbol;
         self.locals.push(named);
         let terms = self.unit.terms;

@@ -84,7 +84,6 @@ mod unprototyped;
 mod variadic;
 mod words;
 
-pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
 pub(super) use call::Into;
 pub(super) use callers::{Calls, called_in};

@@ -6,13 +6,14 @@ use super::intrinsic::{Intrinsic, known};
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library::BYTE;
 use crate::front::c::lower::{
-    ARGUMENTS, Lowered,
+    Lowered,
     body::Body,
     expressions::{Typed, Value},
     memory::Object,
 };
 use crate::front::c::types::IntKind;
 use crate::front::source::Span;
+use crate::graph::outside::ARGUMENTS;
 use crate::graph::{Instruction, Place, Variable};
 use crate::logic::Term;
 

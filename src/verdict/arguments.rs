@@ -1,0 +1,249 @@
+//! What a program is given on its command line, as people write it.
+//!
+//! An argument is a string in a block of its own ([`ARGUMENTS`]): cells of the memory that the program
+//! never wrote to, a number of characters, and pointers to it. [`Arguments::of`] finds the strings in
+//! what a run read; [`with_plain_arguments`] looks for a run with the fewest arguments, and short ones that
+//! can be typed.
+//!
+//! Direction of error: none. What is looked for is replayed, and reaches the same place.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use super::replay::{FEW_STEPS, Replayed, replay_by};
+use crate::budget::Budget;
+use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS};
+use crate::graph::{InputKind, InputValue, Interpreter, Program, Reading, Targets};
+use crate::logic::{ArrayValue, Value};
+
+/// The most arguments, and the most characters of each, that are tried.
+const MOST: u64 = 8;
+const LONGEST: u64 = 4096;
+/// The most of them that are told, and the most characters that are told although nothing is known of them.
+const SHOWN: u64 = 16;
+const LONGEST_SHOWN: usize = 256;
+/// What arguments are made of, as far as it does not matter: of these the first that does.
+const CHARACTERS: [u8; 4] = *b"x1-a";
+
+/// Arguments that a run looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Arguments {
+    /// The name of the list.
+    pub(super) list: String,
+    /// The characters of each that was looked at: which, and how many there are before its end. Of those
+    /// in between that were not looked at nothing is known.
+    pub(super) strings: BTreeMap<u64, Vec<Option<u8>>>,
+}
+
+impl Arguments {
+    /// The arguments among what a run read; `None` if it looked at none.
+    pub(super) fn of(readings: &[Reading]) -> Option<Self> {
+        let list = readings.iter().find_map(list_name)?.to_owned();
+        let mut strings: BTreeMap<u64, Vec<Option<u8>>> = BTreeMap::new();
+        for (argument, at, value) in readings.iter().flat_map(characters) {
+            let (Ok(at), Some(byte)) = (usize::try_from(at), byte(value)) else { continue };
+            let string = strings.entry(argument).or_default();
+            if string.len() <= at {
+                string.resize(at + 1, None);
+            }
+            string[at] = Some(byte);
+        }
+        if let Some(length) = common_length(readings) {
+            // Those whose characters were not looked at are of any.
+            let number = counted(readings).map_or(0, |(_, number)| number);
+            for argument in 1..number.min(SHOWN) {
+                let string = strings.entry(argument).or_default();
+                string.resize(string.len().max(length), None);
+            }
+        }
+        (!strings.is_empty()).then_some(Self { list, strings })
+    }
+
+    /// Whether a reading says nothing but what the strings say.
+    pub(super) fn tells(&self, reading: &Reading) -> bool {
+        is_length(reading)
+            || list_name(reading) == Some(&self.list)
+            || is_offset(reading, &self.list)
+    }
+
+    /// The readings without what the strings say.
+    pub(super) fn others(&self, readings: &[Reading]) -> Vec<Reading> {
+        let others = readings.iter().filter(|reading| !self.tells(reading)).cloned();
+        others.map(without_characters).collect()
+    }
+}
+
+/// How many characters each argument has that was looked at, if all have the same number.
+fn common_length(readings: &[Reading]) -> Option<usize> {
+    let mut lengths = readings.iter().filter(|reading| is_length(reading)).map(scalar);
+    let first = lengths.next()??;
+    let length = first.to_usize().filter(|&length| length <= LONGEST_SHOWN)?;
+    lengths.all(|other| other == Some(first)).then(|| length.saturating_sub(1))
+}
+
+/// Which reading says how many arguments a run is given, and that number.
+fn counted(readings: &[Reading]) -> Option<(usize, u64)> {
+    let list = readings.iter().position(|reading| list_name(reading).is_some())?;
+    let at = list.checked_sub(1)?;
+    Some((at, scalar(&readings[at])?.to_u64()?))
+}
+
+/// A string as C writes it.
+pub(super) fn quoted(string: &[Option<u8>]) -> String {
+    let end = string.iter().position(|&byte| byte == Some(0)).unwrap_or(string.len());
+    let mut text = String::from("\"");
+    for byte in &string[..end] {
+        match byte.unwrap_or(CHARACTERS[0]) {
+            byte @ (b'"' | b'\\') => text.extend(['\\', char::from(byte)]),
+            byte @ b' '..=b'~' => text.push(char::from(byte)),
+            b'\n' => text.push_str("\\n"),
+            b'\t' => text.push_str("\\t"),
+            // Three digits: no character behind them is taken for one more.
+            byte => text.push_str(&format!("\\{byte:03o}")),
+        }
+    }
+    text + "\""
+}
+
+/// The list's name, if a reading is that of its pointers.
+fn list_name(reading: &Reading) -> Option<&str> {
+    let is_list =
+        reading.kind == InputKind::Parameter && matches!(reading.value, InputValue::Array(_));
+    reading.name.strip_suffix(".block").filter(|_| is_list)
+}
+
+fn is_offset(reading: &Reading, list: &str) -> bool {
+    reading.name.strip_suffix(".offset") == Some(list)
+}
+
+fn is_length(reading: &Reading) -> bool {
+    reading.kind == InputKind::Environment && reading.name == ARGUMENT_LENGTH
+}
+
+/// The characters of arguments that a memory holds: which argument, which of its characters.
+fn characters(reading: &Reading) -> Vec<(u64, u64, &Value)> {
+    let InputValue::Array(array) = &reading.value else { return Vec::new() };
+    if reading.kind != InputKind::Uninitialized {
+        return Vec::new();
+    }
+    let cells = array.cells.iter();
+    cells
+        .filter_map(|(index, value)| position(index).map(|(which, at)| (which, at, value)))
+        .collect()
+}
+
+/// Which character of which argument a cell of the memory is.
+fn position(index: &[BigInt]) -> Option<(u64, u64)> {
+    let [block, at] = index else { return None };
+    Some((block.to_u64()?.checked_sub(ARGUMENTS)?, at.to_u64()?))
+}
+
+/// The byte of a character, whatever its sign.
+fn byte(value: &Value) -> Option<u8> {
+    value.as_int()?.to_i16().map(|code| code.to_le_bytes()[0])
+}
+
+fn without_characters(mut reading: Reading) -> Reading {
+    if let (InputKind::Uninitialized, InputValue::Array(array)) = (reading.kind, &mut reading.value)
+    {
+        array.cells.retain(|index, _| position(index).is_none());
+    }
+    reading
+}
+
+/// The run with the fewest arguments, short and of characters that can be typed, that comes to the same
+/// place; the same run where none of those that are tried does.
+pub(crate) fn with_plain_arguments(
+    program: &Program,
+    targets: &Targets,
+    readings: &[Reading],
+    budget: &Budget,
+) -> Option<Replayed> {
+    let (count, most) = counted(readings)?;
+    let looked: BTreeSet<u64> =
+        readings.iter().flat_map(characters).map(|(argument, ..)| argument).collect();
+    if looked.is_empty() && !readings.iter().any(is_length) {
+        return None;
+    }
+    let interpreter = Interpreter::new(program);
+    let place = replay_by(&interpreter, targets, &values(readings), budget)?.place;
+    let lengths = (0..).map(|power| 1 << power).take_while(|&length| length <= LONGEST);
+    let tried =
+        (1..=most.min(MOST)).flat_map(|count| lengths.clone().map(move |length| (count, length)));
+    let run = |number: u64, length: u64, character: u8| {
+        let inputs = plain(readings, count, (number, length, character));
+        let run = replay_by(&interpreter, targets, &inputs, budget)?;
+        (run.place == place && run.steps < FEW_STEPS).then_some(run)
+    };
+    for (number, length) in tried {
+        if budget.is_over() {
+            return None;
+        }
+        for character in CHARACTERS {
+            if run(number, length, character).is_some() {
+                let (mut low, mut high) = (length / 2, length);
+                while low + 1 < high {
+                    let middle = u64::midpoint(low, high);
+                    if run(number, middle, character).is_some() {
+                        high = middle
+                    } else {
+                        low = middle
+                    }
+                }
+                return run(number, high, character);
+            }
+        }
+    }
+    None
+}
+
+fn values(readings: &[Reading]) -> Vec<InputValue> {
+    readings.iter().map(|reading| reading.value.clone()).collect()
+}
+
+fn scalar(reading: &Reading) -> Option<&BigInt> {
+    match &reading.value {
+        InputValue::Scalar(Value::Int(value)) => Some(value),
+        _ => None,
+    }
+}
+
+/// The same inputs with so many arguments, of so many such characters with their end.
+fn plain(
+    readings: &[Reading],
+    count: usize,
+    (number, length, character): (u64, u64, u8),
+) -> Vec<InputValue> {
+    let integer = |value: u64| InputValue::Scalar(Value::Int(value.into()));
+    let mut inputs = values(readings);
+    for (at, reading) in readings.iter().enumerate() {
+        if at == count {
+            inputs[at] = integer(number);
+        } else if is_length(reading) {
+            inputs[at] = integer(length);
+        } else if let (InputKind::Uninitialized, InputValue::Array(array)) =
+            (reading.kind, &reading.value)
+            && array.cells.keys().any(|index| position(index).is_some())
+        {
+            inputs[at] = InputValue::Array(filled(array, number, length, character));
+        }
+    }
+    // There may be more to be looked at than there was.
+    inputs.extend((0..number).map(|_| integer(length)));
+    inputs
+}
+
+/// A memory in which the arguments are made of one character.
+fn filled(array: &ArrayValue, number: u64, length: u64, character: u8) -> ArrayValue {
+    let mut filled = array.clone();
+    filled.cells.retain(|index, _| position(index).is_none());
+    for argument in 0..number {
+        for at in 0..length.saturating_sub(1) {
+            let index = vec![BigInt::from(ARGUMENTS + argument), BigInt::from(at)];
+            filled.cells.insert(index, Value::Int(character.into()));
+        }
+    }
+    filled
+}

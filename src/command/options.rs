@@ -148,7 +148,8 @@ pub(crate) struct OutputOptions {
     /// Print the result alone, and no warnings
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
-    /// Tell on standard error what goes on; twice: in detail
+    /// Tell all that the report has: what was asked, the queries, the engines, the time; twice: tell on
+    /// standard error what goes on, too; three times: in detail
     #[arg(short, long, action = clap::ArgAction::Count)]
     pub(crate) verbose: u8,
 }

@@ -167,12 +167,12 @@ impl Drop for Progress {
     }
 }
 
-/// Starts the log that `-v` asks for.
+/// Starts the log that `-vv` asks for.
 pub(crate) fn start_log(tell: OutputOptions) {
     let level = match tell.verbose {
-        0 => return,
-        1 => LevelFilter::INFO,
-        2 => LevelFilter::DEBUG,
+        0 | 1 => return,
+        2 => LevelFilter::INFO,
+        3 => LevelFilter::DEBUG,
         _ => LevelFilter::TRACE,
     };
     let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);

@@ -26,6 +26,7 @@ mod linked;
 mod loop_forms;
 mod loops;
 mod minimax;
+mod pages;
 mod path_lines;
 mod paths;
 mod programs;

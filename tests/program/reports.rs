@@ -2,8 +2,8 @@
 
 use num_bigint::BigInt;
 use unloop::graph::{
-    EdgeIndex, ErrorKind, FunctionId, InputKind, InputValue, Ints, Place, Reading, Remark, Site,
-    Target,
+    EdgeIndex, ErrorKind, FunctionId, InputKind, InputValue, Ints, Place, Reading, Remark,
+    RemarkKind, Site, Target,
 };
 use unloop::logic::{ArrayValue, Value};
 use unloop::outcome::{Iterations, QuestionCounts, Reason, ReasonCode};
@@ -96,6 +96,7 @@ fn report(answer: VerdictKind) -> Report {
         invariants: Vec::new(),
         tried: None,
         loops: Vec::new(),
+        overflow: Vec::new(),
         approximations: Vec::new(),
         queries: Vec::new(),
         on_the_way: QuestionCounts::default(),
@@ -148,6 +149,7 @@ fn reachable() -> Report {
             },
         ],
         approximations: vec![Remark {
+            kind: RemarkKind::Assumed,
             text: "`n` counts as an unbounded integer: whatever the limits of its type are, they \
                    are not looked at"
                 .to_owned(),

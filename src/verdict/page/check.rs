@@ -156,7 +156,7 @@ fn at(place: Place, subject: &Subject<'_>) -> String {
 /// How many steps a run took.
 fn taken(steps: u64, skipped: u64) -> String {
     let all = counted(&steps.to_string(), "step");
-    if skipped == 0 { all } else { format!("{all} ({skipped} of them as rounds taken at once)") }
+    if skipped == 0 { all } else { format!("{all}, {skipped} of them as rounds taken at once") }
 }
 
 /// What holds, and who or what has shown it.

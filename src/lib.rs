@@ -45,7 +45,7 @@
 //! // From the report to a page, and from the page to text.
 //! let page = page(&result.report, &loaded.subject(&targets));
 //! let text = terminal(&page, Look { columns: 80, colours: false, details: false });
-//! assert!(text.starts_with("examples/counting.c\ntarget      a failing assertion at line "));
+//! assert!(text.starts_with("examples/counting.c: REACHABLE: a failing assertion at line 17 "));
 //! # Ok(())
 //! # }
 //! ```

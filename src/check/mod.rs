@@ -161,12 +161,10 @@ fn check_hinted(
         None if runs.longer => decided_by_either(program, targets, options, &runs, hints),
         None => decided_by_proving(program, targets, options, &runs, &OnceLock::new(), hints),
     };
-    if result.report.answer == VerdictKind::Reachable {
-        let readings = &result.report.readings;
-        let plain = with_plain_arguments(program, targets, readings, options.means.budget);
-        if let Some(run) = plain {
-            reached_by(program, &run, &mut result.report);
-        }
+    if let Some((place, _)) = result.report.reached {
+        let run = (&result.report.readings[..], place);
+        let plain = with_plain_arguments(program, targets, run, options.means.budget);
+        plain.iter().for_each(|run| reached_by(program, run, &mut result.report));
     }
     result.report.seconds = start.elapsed().as_secs_f64();
     result

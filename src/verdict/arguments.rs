@@ -8,19 +8,22 @@
 //! Direction of error: none. What is looked for is replayed, and reaches the same place.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::replay::{FEW_STEPS, Replayed, replay_by};
+use super::replay::{Replayed, replay_briefly};
 use crate::budget::Budget;
 use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS};
-use crate::graph::{InputKind, InputValue, Interpreter, Program, Reading, Targets};
+use crate::graph::{InputKind, InputValue, Interpreter, Place, Program, Reading, Targets};
 use crate::logic::{ArrayValue, Value};
 
 /// The most arguments, and the most characters of each, that are tried.
 const MOST: u64 = 8;
 const LONGEST: u64 = 4096;
+/// The most time that may take, and the most of what is left.
+const TIME: (Duration, u32) = (Duration::from_secs(2), 4);
 /// The most of them that are told, and the most characters that are told although nothing is known of them.
 const SHOWN: u64 = 16;
 const LONGEST_SHOWN: usize = 256;
@@ -158,9 +161,10 @@ fn without_characters(mut reading: Reading) -> Reading {
 pub(crate) fn with_plain_arguments(
     program: &Program,
     targets: &Targets,
-    readings: &[Reading],
+    (readings, place): (&[Reading], Place),
     budget: &Budget,
 ) -> Option<Replayed> {
+    let budget = budget.share(TIME.1, TIME.0);
     let (count, most) = counted(readings)?;
     let looked: BTreeSet<u64> =
         readings.iter().flat_map(characters).map(|(argument, ..)| argument).collect();
@@ -168,14 +172,13 @@ pub(crate) fn with_plain_arguments(
         return None;
     }
     let interpreter = Interpreter::new(program);
-    let place = replay_by(&interpreter, targets, &values(readings), budget)?.place;
     let lengths = (0..).map(|power| 1 << power).take_while(|&length| length <= LONGEST);
     let tried =
         (1..=most.min(MOST)).flat_map(|count| lengths.clone().map(move |length| (count, length)));
     let run = |number: u64, length: u64, character: u8| {
         let inputs = plain(readings, count, (number, length, character));
-        let run = replay_by(&interpreter, targets, &inputs, budget)?;
-        (run.place == place && run.steps < FEW_STEPS).then_some(run)
+        let run = replay_briefly(&interpreter, targets, &inputs, &budget)?;
+        (run.place == place).then_some(run)
     };
     for (number, length) in tried {
         if budget.is_over() {
@@ -187,9 +190,9 @@ pub(crate) fn with_plain_arguments(
                 while low + 1 < high {
                     let middle = u64::midpoint(low, high);
                     if run(number, middle, character).is_some() {
-                        high = middle
+                        high = middle;
                     } else {
-                        low = middle
+                        low = middle;
                     }
                 }
                 return run(number, high, character);

@@ -1,26 +1,18 @@
 //! The report as JSON, for programs: one object, whose keys may become more but never
 //! change their meaning.
-//!
-//! Integers are JSON numbers up to ±(2⁵³ − 1), which every reader of JSON keeps exact,
-//! and strings of decimal digits beyond. Rational numbers are strings (`"1/3"`).
 
-use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::counts::{question_counts, search_counts, turn_json};
+use super::json_values::{Input, arguments, inputs};
 use super::report::{Counts, Finding, InvariantReport, QueryReport, Report};
 use super::subject::{Subject, Texts};
-use crate::graph::inputs::telling;
-use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
-use crate::logic::{ArrayValue, Value};
+use crate::graph::{ErrorKind, Place, Remark};
 use crate::outcome::{Iterations, Reason, Tried};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
-
-/// Integers up to this are numbers.
-const EXACT: i64 = (1 << 53) - 1;
 
 #[derive(Serialize)]
 struct Check<'a> {
@@ -38,6 +30,9 @@ struct Check<'a> {
     confirmed_by: &'a [String],
     ints: &'static str,
     input: Vec<Input<'a>>,
+    /// The program's arguments among them, as strings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arguments: Option<Json>,
     replayed: bool,
     reached: Option<Reached>,
     /// What was checked.
@@ -75,20 +70,6 @@ pub(super) struct Why<'a> {
     file: Option<String>,
     line: Option<u32>,
     hint: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct Input<'a> {
-    name: &'a str,
-    line: Option<u32>,
-    kind: &'static str,
-    value: Json,
-}
-
-#[derive(Serialize)]
-struct Array {
-    default: Json,
-    cells: Vec<(Vec<Json>, Json)>,
 }
 
 #[derive(Serialize)]
@@ -207,6 +188,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
         input: inputs(&report.readings),
+        arguments: arguments(&report.readings),
         replayed: report.reached.is_some() || report.ran.is_some(),
         reached: report.reached.map(|(place, steps)| Reached {
             kind: report.error.map(ErrorKind::as_str),
@@ -239,15 +221,6 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         solver_seconds: report.solver_seconds(),
     };
     serde_json::to_value(check).expect("plain data with string keys is JSON")
-}
-
-/// The inputs of a run, in the order in which it read them.
-pub fn input_json(readings: &[Reading]) -> Json {
-    serde_json::to_value(inputs(readings)).expect("plain data with string keys is JSON")
-}
-
-fn inputs(readings: &[Reading]) -> Vec<Input<'_>> {
-    telling(readings).into_iter().map(input).collect()
 }
 
 fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
@@ -331,73 +304,4 @@ fn round(query: &QueryReport) -> Round<'_> {
 pub(super) fn queries(counts: Counts) -> Queries {
     let Counts { asked, sat, unsat, unknown, cached } = counts;
     Queries { asked, sat, unsat, unknown, cached }
-}
-
-fn input(reading: &Reading) -> Input<'_> {
-    Input {
-        name: &reading.name,
-        line: line(reading.place),
-        kind: match reading.kind {
-            InputKind::Parameter => "parameter",
-            InputKind::Pointer => "pointer",
-            InputKind::Read => "read",
-            InputKind::Uninitialized => "uninitialized",
-            InputKind::Environment => "environment",
-        },
-        value: match &reading.value {
-            InputValue::Scalar(_) if reading.kind == InputKind::Pointer => {
-                if reading.is_null() {
-                    Json::Null
-                } else {
-                    Json::from(true)
-                }
-            }
-            InputValue::Scalar(value) => scalar(value),
-            InputValue::Array(value) => array(value),
-        },
-    }
-}
-
-pub(super) fn array(value: &ArrayValue) -> Json {
-    let cell = |(index, value): (&Vec<BigInt>, &Value)| {
-        (index.iter().map(integer).collect(), scalar(value))
-    };
-    let array =
-        Array { default: scalar(&value.default), cells: value.cells.iter().map(cell).collect() };
-    serde_json::to_value(array).expect("plain data with string keys is JSON")
-}
-
-/// What a run showed, as a list.
-pub fn output_json(values: &[Value]) -> Json {
-    values.iter().map(scalar).collect()
-}
-
-pub(super) fn scalar(value: &Value) -> Json {
-    match value {
-        Value::Bool(value) => Json::from(*value),
-        Value::Int(value) => integer(value),
-        Value::Real(value) => Json::from(value.to_string()),
-        Value::Float(value) => Json::from(value.to_string()),
-    }
-}
-
-fn integer(value: &BigInt) -> Json {
-    match i64::try_from(value) {
-        Ok(small) if (-EXACT..=EXACT).contains(&small) => Json::from(small),
-        _ => Json::from(value.to_string()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn integers_that_readers_would_round_are_strings() {
-        let value = |text: &str| integer(&text.parse().expect("a number"));
-        assert_eq!(value("9007199254740991").to_string(), "9007199254740991");
-        assert_eq!(value("-9007199254740991").to_string(), "-9007199254740991");
-        assert_eq!(value("9007199254740992").to_string(), "\"9007199254740992\"");
-        assert_eq!(value("1000000000000000000000").to_string(), "\"1000000000000000000000\"");
-    }
 }

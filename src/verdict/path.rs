@@ -2,7 +2,8 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, input_json, line, note, queries, why};
+use super::json::{SCHEMA, line, note, queries, why};
+use super::json_values::input_json;
 use super::report::{Report, VerdictKind};
 use super::subject::Subject;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};

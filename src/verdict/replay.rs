@@ -53,16 +53,27 @@ pub fn replay_by(
     budget: &Budget,
 ) -> Option<Replayed> {
     let mut ordered = OrderedInputs::new(inputs.iter().cloned());
-    replayed(interpreter, targets, &mut ordered, budget)
+    replayed(interpreter, targets, &mut ordered, (MAX_STEPS, budget))
+}
+
+/// The same of a run that is tried beside many others: of few steps.
+pub(super) fn replay_briefly(
+    interpreter: &Interpreter<'_>,
+    targets: &Targets,
+    inputs: &[InputValue],
+    budget: &Budget,
+) -> Option<Replayed> {
+    let mut ordered = OrderedInputs::new(inputs.iter().cloned());
+    replayed(interpreter, targets, &mut ordered, (FEW_STEPS, budget))
 }
 
 fn replayed(
     interpreter: &Interpreter<'_>,
     targets: &Targets,
     inputs: &mut dyn Inputs,
-    budget: &Budget,
+    (steps, budget): (u64, &Budget),
 ) -> Option<Replayed> {
-    let limits = RunLimits::leaping(MAX_STEPS, budget);
+    let limits = RunLimits::leaping(steps, budget);
     let run = interpreter.run(inputs, targets, &limits, false);
     let program = interpreter.program();
     match run.end {
@@ -123,7 +134,7 @@ impl Ease {
 /// What the environment has is no larger than that, where it need not be: strings are not.
 const LARGE: u64 = 1 << 16;
 /// A run that is repeated for each bit of each parameter has no more steps than that.
-pub(super) const FEW_STEPS: u64 = 100_000;
+const FEW_STEPS: u64 = 100_000;
 
 fn eased(reading: &Reading, ease: Ease) -> InputValue {
     match (&reading.value, reading.kind) {
@@ -172,5 +183,5 @@ pub fn onward(program: &Program, run: &Replayed, budget: &Budget) -> Option<Repl
     let reports = |kind| matches!(kind, ErrorKind::Assertion | ErrorKind::Reached);
     let targets = Targets::default().other_errors(program, reports);
     let mut inputs = OrderedInputs::replaying(&run.readings).then(ConstantInputs::default());
-    replayed(&Interpreter::new(program), &targets, &mut inputs, budget)
+    replayed(&Interpreter::new(program), &targets, &mut inputs, (MAX_STEPS, budget))
 }

@@ -31,7 +31,7 @@ fn safe_is_0() {
     let bench = Bench::with_programs();
     let Some(ran) = really(&bench, &["check", "safe.c", "-v"]) else { return };
     assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
-    assert!(ran.stdout.contains("integers    c"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("integers     c"), "{}", ran.stdout);
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn a_reachable_verdict_comes_with_its_trace() {
     let bench = bench();
     let Some(ran) = really(&bench, &["check", "loop.c", "--trace"]) else { return };
     assert_eq!(ran.status, 10, "{}", ran.stderr);
-    assert!(ran.stdout.contains("\ntrace        4 | int main(void) {\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\ntrace         4 | int main(void) {\n"), "{}", ran.stdout);
     assert!(ran.stdout.contains("… 7 more iterations; then s = 20, i = 10\n"), "{}", ran.stdout);
     let Some(ran) = really(&bench, &["check", "loop.c", "--json"]) else { return };
     let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
@@ -351,7 +351,7 @@ int main(void) { int set = 4, open, *p = &set, *q = &open; assert(*p + *q == 4);
     let holds = fails.replace("*p + *q == 4", "*p != 4");
     let bench = Bench::with(&[("fails.c", fails), ("holds.c", &holds)]);
     let Some(ran) = really(&bench, &["check", "fails.c"]) else { return };
-    let input = "input       memory = [[·],   (never given a value, line 2)\n";
+    let input = "input        memory = [[·],   (never given a value, line 2)\n";
     assert!(ran.status == 10 && ran.stdout.contains(input), "{}", ran.stdout);
     let Some(ran) = really(&bench, &["check", "holds.c"]) else { return };
     assert!(ran.status == 10 && !ran.stdout.contains("memory"), "{}", ran.stdout);

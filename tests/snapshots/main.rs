@@ -176,6 +176,9 @@ fn printed(
     for name in ["--entry", "--entry-pointers", "--target"] {
         command.args(program.option(name).map(|value| [name, value]).into_iter().flatten());
     }
+    if program.option("--target").is_none() {
+        command.args(["--target", "errors"]);
+    }
     command.args(["--encoding", form.encoding.as_str()]);
     command.args(form.unfold.map(|k| ["--unfold".to_owned(), k.to_string()]).iter().flatten());
     command.envs(variables.iter().copied()).current_dir(folder).stdin(Stdio::null());

@@ -111,8 +111,14 @@ impl SuiteProgram {
         let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
         let target: Target = match self.option("--target") {
             Some(target) => target.parse().map_err(|error| format!("{error}"))?,
-            None if self.language()?.name() == "c" => Target::Errors,
-            None => self.language()?.default_target(),
+            // What is expected of programs is about the errors that they report, if there are such.
+            None => match self.language()? {
+                language if language.name() == "microc" => language.default_target(),
+                language => match language.default_target() {
+                    Target::AnyError => Target::Errors,
+                    target => target,
+                },
+            },
         };
         let options = ReadOptions {
             valid_pointers: self.option("--entry-pointers") == Some("valid"),

@@ -52,7 +52,7 @@ struct Told<'r> {
 
 /// What is told of the inputs of a run: the arguments of a program as strings; of what was left open and
 /// not looked at, nothing, as nobody has to give that.
-fn told<'r>(readings: &'r [Reading]) -> Vec<Told<'r>> {
+fn told(readings: &[Reading]) -> Vec<Told<'_>> {
     let arguments = Arguments::of(readings);
     let is_told = |reading: &&Reading| {
         let whole = matches!(reading.kind, InputKind::Parameter | InputKind::Pointer);

@@ -13,7 +13,7 @@ use hashbrown::HashMap;
 use serde_json::{Map, Value as Json, json};
 
 use self::follow::Follower;
-use super::json::{array, scalar};
+use super::json_values::{array, scalar};
 use super::subject::Texts;
 use crate::budget::Budget;
 pub use crate::graph::Changed;

@@ -8,6 +8,7 @@
 mod bad_input;
 mod bench;
 mod browser;
+mod bugs;
 mod checked;
 mod cluster;
 mod conditions;

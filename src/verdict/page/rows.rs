@@ -42,53 +42,49 @@ pub(super) fn hint(reason: Option<&Reason>) -> Vec<Row> {
 }
 
 /// An input as people are told of it.
-struct Told<'r> {
+struct Told {
     name: String,
     /// In lines.
     value: Vec<String>,
-    /// The reading that says where it comes from.
-    reading: &'r Reading,
+    /// Where it comes from.
+    origin: (InputKind, Place),
+    /// Whether it had a part in the run.
+    matters: bool,
 }
 
-/// What is told of the inputs of a run: the arguments of a program as strings; of what was left open and
-/// not looked at, nothing, as nobody has to give that.
-fn told(readings: &[Reading]) -> Vec<Told<'_>> {
-    let arguments = Arguments::of(readings);
+/// What is told of the inputs of a run, with the arguments of a program as strings.
+fn told(readings: &[Reading]) -> Vec<Told> {
+    let Some(arguments) = Arguments::of(readings) else { return told_plainly(readings) };
+    let mut all = told_plainly(&arguments.others(readings));
+    let list = readings.iter().find(|reading| arguments.tells(reading));
+    let origin = list.map_or((InputKind::Parameter, Place::default()), |r| (r.kind, r.place));
+    let strings = arguments.strings.iter().map(|(number, string)| Told {
+        name: format!("{}[{number}]", arguments.list),
+        value: vec![quoted(string)],
+        origin,
+        matters: true,
+    });
+    // Behind their number.
+    let count = all.iter().position(|told| told.origin.0 == InputKind::Parameter);
+    let behind = count.map_or(all.len(), |at| at + 1);
+    all.splice(behind..behind, strings);
+    all
+}
+
+/// Of what was left open and not looked at nothing is told, as nobody has to give it.
+fn told_plainly(readings: &[Reading]) -> Vec<Told> {
     let is_told = |reading: &&Reading| {
         let whole = matches!(reading.kind, InputKind::Parameter | InputKind::Pointer);
         (whole && !is_part_of_pointer(reading)) || has_part(reading)
     };
-    let mut all = Vec::new();
-    let readings: Vec<&Reading> = telling(readings).into_iter().filter(is_told).collect();
-    for alike in readings.chunk_by(|a, b| are_alike(a, b)) {
-        let (first, name) = (alike[0], alike[0].name.clone());
-        match &arguments {
-            Some(arguments) if arguments.tells(first) => {}
-            Some(arguments) => {
-                let others =
-                    arguments.others(&alike.iter().map(|&r| r.clone()).collect::<Vec<_>>());
-                let others: Vec<&Reading> = others.iter().filter(|one| has_part(one)).collect();
-                if !others.is_empty() {
-                    all.push(Told { name, value: shown_together(&others), reading: first });
-                }
-            }
-            None => all.push(Told { name, value: shown_together(alike), reading: first }),
-        }
-    }
-    let list = arguments.as_ref().and_then(|arguments| {
-        readings.iter().find(|reading| !reading.name.contains('.')).map(|first| (arguments, *first))
-    });
-    if let Some((arguments, reading)) = list {
-        let strings = arguments.strings.iter().map(|(number, string)| Told {
-            name: format!("{}[{number}]", arguments.list),
-            value: vec![quoted(string)],
-            reading,
-        });
-        let behind = all.iter().position(|told| told.reading.kind == InputKind::Parameter);
-        let behind = behind.map_or(all.len(), |at| at + 1);
-        all.splice(behind..behind, strings.collect::<Vec<_>>());
-    }
-    all
+    let telling: Vec<&Reading> = telling(readings).into_iter().filter(is_told).collect();
+    let row = |alike: &[&Reading]| Told {
+        name: alike[0].name.clone(),
+        value: shown_together(alike),
+        origin: (alike[0].kind, alike[0].place),
+        matters: has_part(alike[0]),
+    };
+    telling.chunk_by(|a, b| are_alike(a, b)).map(row).collect()
 }
 
 /// Whether it is one of the numbers of a pointer in an array: that it is any says nothing.
@@ -101,8 +97,8 @@ fn is_part_of_pointer(reading: &Reading) -> bool {
 pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
     let told = told(readings);
     let count = told.len();
-    let row = |Told { name, value, reading }| {
-        Row::new(Content::Input { name, value, note: format!("({})", origin(reading, subject)) })
+    let row = |Told { name, value, origin, .. }| {
+        Row::new(Content::Input { name, value, note: format!("({})", spoken(origin, subject)) })
     };
     let mut rows: Vec<Row> = told.into_iter().take(INPUTS).map(row).collect();
     rows.extend(left_out(count, INPUTS));
@@ -140,7 +136,7 @@ pub(in crate::verdict) fn shown(reading: &Reading) -> Vec<String> {
 /// The inputs of a run, as many as go on a line; empty where it has read none.
 pub fn in_a_line(readings: &[Reading]) -> String {
     let told = told(readings).into_iter();
-    let told = told.filter(|told| has_part(told.reading));
+    let told = told.filter(|told| told.matters);
     let mut values: Vec<String> =
         told.map(|Told { name, value, .. }| format!("{name} = {}", value.join(" "))).collect();
     if values.len() > IN_A_LINE {
@@ -173,13 +169,9 @@ pub(in crate::verdict) fn has_part(reading: &Reading) -> bool {
     !matches!(&reading.value, InputValue::Array(array) if is_open(array))
 }
 
-fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
-    let kind = reading.kind.words();
-    if reading.place.is_known() {
-        format!("{kind}, {}", subject.at(reading.place))
-    } else {
-        kind.to_owned()
-    }
+fn spoken((kind, place): (InputKind, Place), subject: &Subject<'_>) -> String {
+    let kind = kind.words();
+    if place.is_known() { format!("{kind}, {}", subject.at(place)) } else { kind.to_owned() }
 }
 
 /// The headings of remarks, with those of each kind. Of an empty list of what a verdict rests on nothing

@@ -3,9 +3,10 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tracing::level_filters::LevelFilter;
 use unloop::solve::asked::words;
 use unloop::solve::{AttemptOutcome, Event, Observer, Statuses};
@@ -14,15 +15,24 @@ use super::options::OutputOptions;
 
 /// How often the line is drawn.
 const TICK: Duration = Duration::from_millis(120);
+/// What is over before that needs none.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A line that changes, if somebody sits there to see it.
 pub(crate) fn spinner(tell: OutputOptions) -> Option<ProgressBar> {
     let wanted = !tell.quiet && tell.verbose == 0 && io::stderr().is_terminal();
     wanted.then(|| {
-        let bar = ProgressBar::new_spinner();
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template("{spinner} {msg} [{elapsed}]");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        bar.enable_steady_tick(TICK);
+        let waiting = bar.downgrade();
+        thread::spawn(move || {
+            thread::sleep(PATIENCE);
+            if let Some(bar) = waiting.upgrade().filter(|bar| !bar.is_finished()) {
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+                bar.enable_steady_tick(TICK);
+            }
+        });
         bar
     })
 }

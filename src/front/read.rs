@@ -1,7 +1,7 @@
 //! From a path, or a text, to a program: what can go wrong before a language looks at it.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -118,7 +118,8 @@ pub fn language_for(path: &Path, lang: Option<&str>) -> Result<&'static dyn Lang
         let named = LANGUAGES.iter().find(|l| l.name() == name);
         return named.copied().ok_or_else(|| FrontError::UnknownLanguage { name: name.to_owned() });
     }
-    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+    let of_stdin = if path == Path::new(STDIN) { "c" } else { "" };
+    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or(of_stdin);
     let found = LANGUAGES.iter().find(|l| l.endings().contains(&ending));
     found.copied().ok_or_else(|| FrontError::UnknownEnding { path: path.to_owned() })
 }
@@ -213,13 +214,17 @@ pub(super) fn text_of(
 
 fn bytes_of(path: &Path) -> Result<Vec<u8>, FrontError> {
     let io = |source| FrontError::Io { path: path.to_owned(), source };
-    let file = File::open(path).map_err(io)?;
-    if file.metadata().map_err(io)?.is_dir() {
-        return Err(FrontError::Directory(path.to_owned()));
-    }
     let mut bytes = Vec::new();
     // The limit also ends the reading of devices and pipes that never end.
-    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(io)?;
+    if path == Path::new(STDIN) {
+        stdin().lock().take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(io)?;
+    } else {
+        let file = File::open(path).map_err(io)?;
+        if file.metadata().map_err(io)?.is_dir() {
+            return Err(FrontError::Directory(path.to_owned()));
+        }
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(io)?;
+    }
     if bytes.len() as u64 > MAX_BYTES {
         return Err(FrontError::TooLarge(path.to_owned()));
     }
@@ -228,6 +233,9 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, FrontError> {
     }
     Ok(bytes)
 }
+
+/// The name of standard input.
+const STDIN: &str = "-";
 
 /// Bytes that are not UTF-8 (Latin 1, mostly) are private characters: this one is for 0.
 const OTHER_BYTES: u32 = 0x10_FF00;

@@ -50,9 +50,9 @@ pub use judge::{Judge, Known, Shown, Verdict};
 pub use loop_text::{InBoth, LoopCase, LoopContract, LoopEnd, LoopForms};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
-    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page, in_a_line,
-    in_short, input_rows, loops_page, page, path_page, reason_line, story_section, summaries_page,
-    termination_page,
+    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page, found,
+    in_a_line, in_short, input_rows, loops_page, page, path_page, reason_line, story_section,
+    summaries_page, termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, easier, onward, replay, replay_by};

@@ -13,7 +13,7 @@ fn files_that_are_no_programs() {
     bench.write("folder.c/inside", b"");
     for (file, about) in [
         ("missing.c", "cannot read missing.c"),
-        ("folder.c", "is a directory"),
+        ("folder.c", "there is nothing to check in folder.c"),
         ("safe.c/inside.c", "cannot read safe.c/inside.c"),
         ("empty.c", "is empty"),
         ("blank.c", "is empty"),

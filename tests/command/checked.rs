@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write as _;
+use std::process::Stdio;
 
 use serde_json::{Value as Json, json};
 
@@ -325,4 +327,34 @@ int main(void) {
     for internal in [".block", ".offset", "`t."] {
         assert!(!told.contains(internal), "{told}");
     }
+}
+
+/// Standard input, and folders.
+#[test]
+fn there_are_other_programs_than_files() {
+    let bench = bench("claims_unsat");
+    let mut command = bench.command(&["check", "-", "--json"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    let text = "int main(void) { int a[3]; return a[3]; }\n";
+    child.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("it is read");
+    let ran: Ran = child.wait_with_output().expect("it ends").into();
+    assert_eq!((ran.status, &object(&ran)["file"]), (10, &json!("-")), "{}", ran.stderr);
+
+    for (name, text) in [("one/a.c", text), ("one/b.c", "int main(void) { return 0; }\n")] {
+        bench.write(name, text.as_bytes());
+    }
+    bench.write("one/notes.txt", b"no program");
+    let ran = bench.run(&["check", "one"]);
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    let found = "one/a.c: REACHABLE: an index out of bounds at line 1 (replayed, 1 step)";
+    assert_eq!(ran.stdout, format!("{found}\none/b.c: SAFE\n"));
+    assert!(ran.stderr.contains("note: one: C files, each by itself, 2 in all"), "{}", ran.stderr);
+    let database = r#"[{"directory": ".", "file": "a.c", "command": "cc -c a.c"}]"#;
+    bench.write("one/compile_commands.json", database.as_bytes());
+    let ran = bench.run(&["check", "one"]);
+    assert!(ran.status == 10 && ran.stderr.contains("one program, by its"), "{}", ran.stderr);
+    bench.run(&["check", "one", "asserts.c"]).complains(64, "name it alone");
+    bench.write("none/notes.txt", b"no program");
+    bench.run(&["check", "none"]).complains(65, "there is nothing to check in none");
 }

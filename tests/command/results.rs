@@ -78,7 +78,7 @@ fn several_files_get_a_line_each_and_the_worst_status() {
     let Some(ran) = really(&bench, &files) else { return };
     assert_eq!(
         ran.stdout,
-        "safe.c: SAFE\nreachable.c: REACHABLE\nmissing.c: ERROR (exit status 65)\nsafe.c: SAFE\n"
+        "safe.c: SAFE\nreachable.c: REACHABLE: an overflow at line 15 (replayed, 3 steps)\nmissing.c: ERROR (exit status 65)\nsafe.c: SAFE\n"
     );
     assert_eq!(ran.status, 65);
     let Some(ran) = really(&bench, &["check", "reachable.c", "safe.c"]) else { return };

@@ -68,7 +68,8 @@ fn a_task_says_what_to_check_and_what_comes_of_it() {
     assert_eq!(
         ran.stdout,
         "safe.yml: SAFE; expected: true - agrees\n\
-         right.yml: REACHABLE; expected: false - agrees\n"
+         right.yml: REACHABLE: a call that reports an error at line 6 (replayed, 3 steps); \
+         expected: false - agrees\n"
     );
     let Some(ran) = really(&bench, &["check", "wrong.yml", "--json"]) else { return };
     let object: Json = serde_json::from_str(&ran.stdout).expect("one object");

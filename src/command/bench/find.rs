@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 use super::super::options::ProgramOptions;
 use super::super::settings;
 use super::super::status::Trouble;
-use super::super::task::{Job, is_task};
+use super::super::task::{Job, is_definition, is_task};
 use super::label::{self, Variant};
 use super::row::Key;
 
@@ -95,14 +95,6 @@ fn of_folder(files: &[PathBuf]) -> Vec<&Path> {
     let twin = |file: &Path| file.with_extension("c").is_file();
     let is_program = |f: &&Path| ends(f, "c") || ends(f, "smt2") || ends(f, "i") && !twin(f);
     files().filter(is_program).collect()
-}
-
-/// Whether a YAML file describes a task.
-fn is_definition(file: &Path) -> bool {
-    fs::read_to_string(file).is_ok_and(|text| {
-        text.lines()
-            .any(|line| line.starts_with("input_files:") || line.starts_with("format_version:"))
-    })
 }
 
 fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {

@@ -32,7 +32,7 @@ use super::export::stems;
 use super::given::{self, Wanted};
 use super::interrupt::Session;
 use super::late::{self, Workers};
-use super::link::{LinkOptions, tell_files};
+use super::link::{LinkOptions, opened, tell_files};
 use super::loaded::Loaded;
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
@@ -66,7 +66,8 @@ beside a program may have once `unloop trust DIR` has been said of its folder.";
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {
-    /// The programs
+    /// The programs; `-` is standard input (C, unless --lang says otherwise), a folder what there is to
+    /// check in it: the program of its compile_commands.json, else its task files, else its C files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -165,6 +166,9 @@ impl Options {
             (self.program.property.is_some(), "--property"),
             (self.sv_comp, "--sv-comp"),
         ];
+        if !self.link.link {
+            self.link.link = opened(&mut self.files, self.tell.quiet || self.tell.json)?;
+        }
         self.link.take(&mut self.files, &mut self.program, &others)
     }
 
@@ -339,8 +343,11 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
 fn line(path: &Path, result: &Result<Checked, Trouble>, tongue: Tongue) -> String {
     let file = path.display();
     match result {
-        Ok(Checked { job, report, .. }) => {
+        Ok(Checked { job, report, loaded, .. }) => {
             let answer = report.answer;
+            let found = verdict::found(report, &loaded.subject());
+            let found = found.filter(|_| tongue == Tongue::Own);
+            let found = found.map(|found| format!(": {found}")).unwrap_or_default();
             let word = tongue.word(answer, Some(job));
             let expected = job.expected.as_ref().filter(|_| tongue == Tongue::Own);
             let expected = expected.map(|e| format!("; expected: {}", e.described(answer)));
@@ -349,7 +356,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, tongue: Tongue) -> Strin
                 Some(reason) if tongue == Tongue::Own => {
                     format!("{file}: {word} ({}){expected}\n", verdict::reason_line(reason))
                 }
-                _ => format!("{file}: {word}{expected}\n"),
+                _ => format!("{file}: {word}{found}{expected}\n"),
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {

@@ -14,8 +14,10 @@ use super::task::is_task;
 
 mod beside;
 mod database;
+mod folders;
 
 pub(crate) use beside::defined_beside;
+pub(crate) use folders::opened;
 
 /// How a compilation database is called.
 const DATABASE: &str = "compile_commands.json";

@@ -8,6 +8,7 @@
 mod definition;
 mod property;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
@@ -177,6 +178,14 @@ impl Expected {
             "agrees": self.agrees(answer),
         })
     }
+}
+
+/// Whether a YAML file describes a task.
+pub(crate) fn is_definition(file: &Path) -> bool {
+    fs::read_to_string(file).is_ok_and(|text| {
+        text.lines()
+            .any(|line| line.starts_with("input_files:") || line.starts_with("format_version:"))
+    })
 }
 
 /// Whether a path is that of a task file, by its ending.

@@ -125,7 +125,11 @@ fn only(report: &Report, subject: &Subject<'_>) -> String {
     format!(" for runs without signed overflow ({})", listed(&places))
 }
 
-/// What was found, where, and after how long a run.
+/// What was found, where, and after how long a run, where a target is reached.
+pub fn found(report: &Report, subject: &Subject<'_>) -> Option<String> {
+    report.reached.map(|_| reachable(report, subject))
+}
+
 fn reachable(report: &Report, subject: &Subject<'_>) -> String {
     let Some((place, steps)) = report.reached else { return "a run was replayed".to_owned() };
     let spot = subject.spots.iter().find(|spot| spot.place == place);

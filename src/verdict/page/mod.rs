@@ -17,7 +17,7 @@ mod summaries;
 mod termination;
 mod values;
 
-pub use check::page;
+pub use check::{found, page};
 pub use explore::explore_page;
 pub use loops::loops_page;
 pub use path::path_page;

@@ -7,7 +7,7 @@
 //!
 //! Direction of error: none. What is looked for is replayed, and reaches the same place.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use num_bigint::BigInt;
@@ -157,7 +157,8 @@ fn without_characters(mut reading: Reading) -> Reading {
 }
 
 /// The run with the fewest arguments, short and of characters that can be typed, that comes to the same
-/// place; the same run where none of those that are tried does.
+/// place: made of one character, or of those that were found. `None` where there are no arguments, or
+/// nothing that is tried comes there.
 pub(crate) fn with_plain_arguments(
     program: &Program,
     targets: &Targets,
@@ -165,45 +166,139 @@ pub(crate) fn with_plain_arguments(
     budget: &Budget,
 ) -> Option<Replayed> {
     let budget = budget.share(TIME.1, TIME.0);
-    let (count, most) = counted(readings)?;
-    let looked: BTreeSet<u64> =
-        readings.iter().flat_map(characters).map(|(argument, ..)| argument).collect();
-    if looked.is_empty() && !readings.iter().any(is_length) {
-        return None;
-    }
+    let found = Found::of(readings)?;
     let interpreter = Interpreter::new(program);
-    let lengths = (0..).map(|power| 1 << power).take_while(|&length| length <= LONGEST);
-    let tried =
-        (1..=most.min(MOST)).flat_map(|count| lengths.clone().map(move |length| (count, length)));
-    let run = |number: u64, length: u64, character: u8| {
-        let inputs = plain(readings, count, (number, length, character));
+    let run = |number: u64, text: Text| {
+        let inputs = found.inputs(readings, number, text);
         let run = replay_briefly(&interpreter, targets, &inputs, &budget)?;
         (run.place == place).then_some(run)
     };
-    for (number, length) in tried {
-        if budget.is_over() {
-            return None;
-        }
-        for character in CHARACTERS {
-            if run(number, length, character).is_some() {
-                let (mut low, mut high) = (length / 2, length);
-                while low + 1 < high {
-                    let middle = u64::midpoint(low, high);
-                    if run(number, middle, character).is_some() {
-                        high = middle;
-                    } else {
-                        low = middle;
-                    }
+    let all = 1..=found.number.min(MOST);
+    let fewest = all.clone().find_map(|number| Some((number, run(number, Text::AsFound)?)));
+    let (numbers, longest) = match &fewest {
+        Some((number, _)) => (*number..=*number, found.longest),
+        None => (all, LONGEST),
+    };
+    for number in numbers {
+        let powers = (0..).map(|power| 1 << power).take_while(|&length| length < longest);
+        for length in powers.chain([longest]) {
+            // Empty ones are made of no character.
+            let characters = if length == 1 { &CHARACTERS[..1] } else { &CHARACTERS };
+            for &character in characters {
+                let of = |length| run(number, Text::Of(character, length));
+                if let Some(first) = of(length) {
+                    return shortest(of, length).or(Some(first));
                 }
-                return run(number, high, character);
+            }
+            if budget.is_over() {
+                break;
             }
         }
     }
-    None
+    fewest.map(|(_, run)| run)
 }
 
-fn values(readings: &[Reading]) -> Vec<InputValue> {
-    readings.iter().map(|reading| reading.value.clone()).collect()
+/// The run with the shortest arguments, where those of this length will do and those of half of it do not.
+fn shortest(run: impl Fn(u64) -> Option<Replayed>, length: u64) -> Option<Replayed> {
+    let (mut low, mut high, mut best) = (length / 2, length, None);
+    while low + 1 < high {
+        let middle = u64::midpoint(low, high);
+        match run(middle) {
+            None => low = middle,
+            shorter => (high, best) = (middle, shorter),
+        }
+    }
+    best
+}
+
+/// What arguments are made of.
+#[derive(Clone, Copy)]
+enum Text {
+    /// Of one character, so many with the end.
+    Of(u8, u64),
+    /// Of those that were found.
+    AsFound,
+}
+
+/// Arguments as they were found.
+struct Found {
+    /// Which reading says how many they are.
+    count: usize,
+    number: u64,
+    /// Their characters.
+    strings: BTreeMap<u64, BTreeMap<u64, Value>>,
+    /// The number of characters of the longest, its end included.
+    longest: u64,
+}
+
+impl Found {
+    /// `None` where a run is given no arguments.
+    fn of(readings: &[Reading]) -> Option<Self> {
+        let (count, number) = counted(readings)?;
+        let is_given = |reading: &Reading| is_length(reading) || !characters(reading).is_empty();
+        if number < 2 || !(readings.iter().any(is_given) || is_of_main(readings, count)) {
+            return None;
+        }
+        let mut strings: BTreeMap<u64, BTreeMap<u64, Value>> = BTreeMap::new();
+        for (argument, at, value) in readings.iter().flat_map(characters) {
+            strings.entry(argument).or_default().insert(at, value.clone());
+        }
+        let last = strings.values().filter_map(|string| string.keys().next_back()).max();
+        let longest = last.map_or(1, |&at| at.saturating_add(2));
+        Some(Self { count, number, strings, longest })
+    }
+
+    /// The same inputs with so many arguments, of such texts.
+    fn inputs(&self, readings: &[Reading], number: u64, text: Text) -> Vec<InputValue> {
+        let integer = |value: u64| InputValue::Scalar(Value::Int(value.into()));
+        let length = if let Text::Of(_, length) = text { length } else { self.longest };
+        let input = |(at, reading): (usize, &Reading)| match (&reading.value, reading.kind) {
+            _ if at == self.count => integer(number),
+            _ if is_length(reading) => integer(length),
+            (InputValue::Array(array), InputKind::Uninitialized)
+                if !characters(reading).is_empty() =>
+            {
+                InputValue::Array(self.filled(array, number, text))
+            }
+            (value, _) => value.clone(),
+        };
+        let mut inputs: Vec<InputValue> = readings.iter().enumerate().map(input).collect();
+        // There may be more to be looked at than there was.
+        inputs.extend((0..number).map(|_| integer(length)));
+        inputs
+    }
+
+    /// A memory with such arguments.
+    fn filled(&self, array: &ArrayValue, number: u64, text: Text) -> ArrayValue {
+        let mut filled = array.clone();
+        filled.cells.retain(|index, _| position(index).is_none());
+        for argument in 0..number {
+            let string = match text {
+                Text::Of(character, length) => {
+                    let ends = length.saturating_sub(1);
+                    (0..ends).map(|at| (at, Value::Int(character.into()))).collect()
+                }
+                Text::AsFound => {
+                    // The last stays the last.
+                    let is_last = argument + 1 == number;
+                    let which = if is_last { self.number - 1 } else { argument };
+                    let string = self.strings.get(&which).or(self.strings.get(&argument));
+                    string.cloned().unwrap_or_default()
+                }
+            };
+            let cell =
+                |(at, value)| (vec![BigInt::from(ARGUMENTS + argument), BigInt::from(at)], value);
+            filled.cells.extend(string.into_iter().map(cell));
+        }
+        filled
+    }
+}
+
+/// Whether it is `main` that has this number and the list behind it: it has no others.
+fn is_of_main(readings: &[Reading], count: usize) -> bool {
+    let parameters = readings.iter().filter(|reading| reading.kind == InputKind::Parameter);
+    let is_pointer = |reading: &&Reading| matches!(reading.value, InputValue::Array(_));
+    count == 0 && parameters.clone().filter(is_pointer).count() == 2 && parameters.count() == 3
 }
 
 fn scalar(reading: &Reading) -> Option<&BigInt> {
@@ -211,42 +306,4 @@ fn scalar(reading: &Reading) -> Option<&BigInt> {
         InputValue::Scalar(Value::Int(value)) => Some(value),
         _ => None,
     }
-}
-
-/// The same inputs with so many arguments, of so many such characters with their end.
-fn plain(
-    readings: &[Reading],
-    count: usize,
-    (number, length, character): (u64, u64, u8),
-) -> Vec<InputValue> {
-    let integer = |value: u64| InputValue::Scalar(Value::Int(value.into()));
-    let mut inputs = values(readings);
-    for (at, reading) in readings.iter().enumerate() {
-        if at == count {
-            inputs[at] = integer(number);
-        } else if is_length(reading) {
-            inputs[at] = integer(length);
-        } else if let (InputKind::Uninitialized, InputValue::Array(array)) =
-            (reading.kind, &reading.value)
-            && array.cells.keys().any(|index| position(index).is_some())
-        {
-            inputs[at] = InputValue::Array(filled(array, number, length, character));
-        }
-    }
-    // There may be more to be looked at than there was.
-    inputs.extend((0..number).map(|_| integer(length)));
-    inputs
-}
-
-/// A memory in which the arguments are made of one character.
-fn filled(array: &ArrayValue, number: u64, length: u64, character: u8) -> ArrayValue {
-    let mut filled = array.clone();
-    filled.cells.retain(|index, _| position(index).is_none());
-    for argument in 0..number {
-        for at in 0..length.saturating_sub(1) {
-            let index = vec![BigInt::from(ARGUMENTS + argument), BigInt::from(at)];
-            filled.cells.insert(index, Value::Int(character.into()));
-        }
-    }
-    filled
 }

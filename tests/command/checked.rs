@@ -358,3 +358,17 @@ fn there_are_other_programs_than_files() {
     bench.write("none/notes.txt", b"no program");
     bench.run(&["check", "none"]).complains(65, "there is nothing to check in none");
 }
+
+/// What people ask for who come from other tools.
+#[test]
+fn no_bound_is_needed() {
+    let bench = bench("claims_unsat");
+    let ran = bench.run(&["check", "asserts.c", "--unwind", "5"]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    assert!(ran.stderr.contains("no bound is needed"), "{}", ran.stderr);
+    bench.write("at.c", b"int at(int *p) { return *p; }\n");
+    let ran = bench.run(&["check", "at.c", "--entry", "at"]);
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    let hint = "try          `--entry-pointers=valid` leaves null pointers out\n";
+    assert!(ran.stdout.contains(hint), "{}", ran.stdout);
+}

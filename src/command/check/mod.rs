@@ -132,6 +132,9 @@ pub(crate) struct Options {
     /// Of --part say in the object what SARIF says of it, too
     #[arg(long, hide = true, requires = "part")]
     part_sarif: bool,
+    /// What bounded model checkers ask for: it is taken, and said to be of no use.
+    #[arg(long, value_name = "N", hide = true)]
+    unwind: Option<u64>,
     #[command(flatten)]
     place: PlaceOptions,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error
@@ -206,6 +209,9 @@ impl Checked {
 /// Checks all files.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    if options.unwind.is_some() && !options.tell.quiet {
+        output::say("note: --unwind: no bound is needed; loops are followed to their ends\n");
+    }
     if options.each {
         options.place.sound(false)?;
         return if options.place.on.is_some() {

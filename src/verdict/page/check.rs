@@ -5,7 +5,7 @@ use super::path::contradiction;
 use super::rows::{because, hint, input_rows, integers, queries, quote, remarks, time};
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, VERDICT, Words};
-use crate::graph::Place;
+use crate::graph::{Place, Reading};
 use crate::outcome::{Invariant, SearchCounts, Searched, Tried, Turn, TurnEnd};
 use crate::verdict::checked::listed;
 use crate::verdict::report::{InvariantReport, Report, VerdictKind};
@@ -64,7 +64,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
         [
             (VERDICT, verdict(report, subject)),
             ("because", because(report.reason.as_ref(), subject)),
-            ("try", hint(report.reason.as_ref())),
+            ("try", hints(report)),
             ("input", input_rows(inputs, subject)),
             ("target", target(subject)),
             ("checked", subject.checked.lines(report).into_iter().map(Row::text).collect()),
@@ -96,6 +96,15 @@ fn target(subject: &Subject<'_>) -> Vec<Row> {
     }
     if subject.spots.len() > PLACES {
         rows.push(Row::text(format!("… {} more", subject.spots.len() - PLACES)));
+    }
+    rows
+}
+
+/// What to try where the verdict is open, or is about a pointer that the entry function is given.
+fn hints(report: &Report) -> Vec<Row> {
+    let mut rows = hint(report.reason.as_ref());
+    if report.reached.is_some() && report.readings.iter().any(Reading::is_null) {
+        rows.push(Row::text("`--entry-pointers=valid` leaves null pointers out"));
     }
     rows
 }

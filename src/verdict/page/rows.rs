@@ -154,6 +154,11 @@ pub fn in_short(report: &Report, subject: &Subject<'_>) -> String {
     match &report.reason {
         Some(reason) => format!("{}: {}", reason.code, reason.text),
         None => match in_a_line(&report.readings) {
+            _ if !report.overflow.is_empty() => {
+                let places: Vec<String> = report.overflow.iter().map(|&p| subject.at(p)).collect();
+                let at = listed(&places);
+                format!("by {}, for runs without signed overflow ({at})", report.engine)
+            }
             values if values.is_empty() => format!("by {}", report.engine),
             values => format!("by {}, with {values}", report.engine),
         },

@@ -17,6 +17,8 @@ int vasprintf(char **to, char *format, va_list list) {
     __builtin_va_copy(again, list);
     size_t room = __unloop_room(format, again);
     char *text = (char *)malloc(room * sizeof(char));
+    if (!text)
+        return -1;
     int n = __unloop_write_list(text, room, 0, format, list);
     text[n] = 0;
     *to = text;
@@ -29,9 +31,12 @@ int asprintf(char **to, char *format, ...) {
     __builtin_va_copy(again, list);
     size_t room = __unloop_room(format, again);
     char *text = (char *)malloc(room * sizeof(char));
-    int n = __unloop_write_list(text, room, 0, format, list);
-    text[n] = 0;
-    *to = text;
+    int n = -1;
+    if (text) {
+        n = __unloop_write_list(text, room, 0, format, list);
+        text[n] = 0;
+        *to = text;
+    }
     __builtin_va_end(list);
     return n;
 }

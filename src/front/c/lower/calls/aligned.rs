@@ -60,7 +60,12 @@ impl Body<'_, '_> {
         let number = self.value(bytes)?;
         let number = self.convert_integer(number, self.size_kind(), span).term;
         let terms = self.unit.terms;
-        let fits = terms.le(number, terms.int(self.unit.largest_request()));
+        let mut fits = terms.le(number, terms.int(self.unit.largest_request()));
+        if self.unit.options.allocations_fail {
+            let given = self.asked_whether_there("posix_memalign", span);
+            fits = self.unit.terms.and2(given, fits);
+        }
+        let terms = self.unit.terms;
         if terms.is_true(fits) {
             self.effect(store)?;
             return Ok(Value::Integer(self.int(0)));

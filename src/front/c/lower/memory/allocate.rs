@@ -9,6 +9,7 @@ use super::unions::{UNSET, ZEROED};
 use num_traits::ToPrimitive;
 
 use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library::ALIGNED;
 use crate::front::c::lower::{Lowered, body::Body, remarks::Kind, types::Cell, unit::Binding};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
@@ -149,14 +150,19 @@ impl Body<'_, '_> {
             self.unit.remark(Kind::Allocations(limit), span);
             self.unit.choices.learn(Trait::MayFail);
         }
+        // `posix_memalign` says by itself whether there is one.
+        let is_known = asked.on_stack || name == ALIGNED;
+        let fails = self.unit.options.allocations_fail && !is_known;
+        let may_fail = asked.may_fail || fails;
+        if !fails && !asked.on_stack && (!may_fail || asked.alignment.is_some()) {
+            self.unit.remark(Kind::Succeeds, span);
+        }
+        // Where there is one, whatever memory is left.
         let there = match alignment {
+            _ if fails => self.unit.terms.ff(),
             Alignment::Asked(number) => self.unit.is_alignment(number),
             Alignment::Of(_) => self.unit.terms.bool(asked.alignment.is_some()),
         };
-        let may_fail = asked.may_fail || (self.unit.options.allocations_fail && !asked.on_stack);
-        if !may_fail && !asked.on_stack {
-            self.unit.remark(Kind::Succeeds, span);
-        }
         if may_fail && !self.unit.terms.is_true(there) {
             self.unit.choices.learn(Trait::MayFail);
             let given = self.asked_whether_there(name, span);

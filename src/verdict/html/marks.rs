@@ -258,7 +258,8 @@ impl Marks {
     fn assumed(&mut self, remarks: &[Remark]) {
         for remark in remarks {
             for &place in &remark.places {
-                self.note(place, Look::Warning, format!("assumed: {}", remark.text));
+                let text = format!("{}: {}", remark.kind.as_str(), remark.text);
+                self.note(place, Look::Warning, text);
             }
         }
     }

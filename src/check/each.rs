@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{CheckOptions, check_hinted};
+use crate::graph::calls::entered;
 use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex, Place, Program, Targets};
 use crate::load::Loaded;
 use crate::outcome::Reason;
@@ -125,11 +126,17 @@ pub fn each_target(program: &Program, targets: &Targets) -> Vec<Targets> {
     parts
 }
 
-/// The locations of each kind at each place.
+/// The locations of each kind at each place. Where undefined behaviour would be in a function that is
+/// never entered, nobody asks.
 fn parts(program: &Program, targets: &Targets) -> Vec<Targets> {
     let mut parts: BTreeMap<(Place, String), Vec<_>> = BTreeMap::new();
+    let entered = entered(program);
     for (function, node) in targets.iter() {
         let location = &program.function(function).graph.graph[node];
+        let is_undefined = location.kind.error().is_some_and(ErrorKind::is_undefined);
+        if is_undefined && !entered.contains(&function) {
+            continue;
+        }
         let kind = match location.kind {
             LocationKind::Error(kind) => kind.as_str().to_owned(),
             _ => String::new(),

@@ -138,3 +138,22 @@ fn no_place_is_no_proof() {
     let Some(ran) = really(&bench, &arguments) else { return };
     assert_eq!(ran.status, 65, "{}", ran.stdout);
 }
+
+/// Functions that nobody enters, of the library, too, are nobody's question.
+#[test]
+fn only_what_is_entered_has_a_place() {
+    let text = "#include <stdlib.h>
+int main(int argc, char **argv) {
+    return argc > 1 && atoi(argv[1]) == 7 ? 1 : 0;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let arguments = ["check", "p.c", "--each", "--timeout", "10"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    assert!(!ran.stdout.contains("about nothing") && ran.stderr.is_empty(), "{}", ran.stderr);
+    let places: Vec<&str> = ran.stdout.lines().filter(|line| line.starts_with("line ")).collect();
+    assert!(places.len() > 2 && places.iter().all(|line| line.starts_with("line 3 ")));
+    let rows = places.iter().filter(|line| line.contains("  SAFE  ")).count();
+    assert!(ran.stdout.contains(&format!("\n{rows} safe, ")), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("library.c:"), "{}", ran.stdout);
+}

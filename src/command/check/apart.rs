@@ -186,7 +186,7 @@ fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble
         } else {
             let rows: Vec<Row> = found.iter().map(|found| found.row.clone()).collect();
             let table = if options.tell.quiet { String::new() } else { table(&name, &rows) };
-            let nothing = found.iter().any(|found| found.about_nothing().is_some());
+            let nothing = found.iter().filter(|found| found.about_nothing().is_some()).count();
             output::print(&(table + &totals(&rows, nothing)))?;
         }
     }

@@ -181,7 +181,7 @@ impl Table {
     fn text(&self, is_quiet: bool) -> String {
         let rows: Vec<Row> = self.all.iter().map(|one| self.row(one)).collect();
         let table = if is_quiet { String::new() } else { table(&self.loaded.file, &rows) };
-        let nothing = self.all.iter().any(|one| self.is_about_nothing(one));
+        let nothing = self.all.iter().filter(|one| self.is_about_nothing(one)).count();
         table + &totals(&rows, nothing)
     }
 
@@ -314,13 +314,13 @@ pub(super) fn worst(answers: &[VerdictKind]) -> VerdictKind {
     }
 }
 
-/// The last lines about a program. Of what is *safe* about nothing none is counted.
-pub(super) fn totals(rows: &[Row], nothing: bool) -> String {
+/// The last lines about a program. Those that are *safe* about nothing are not counted.
+pub(super) fn totals(rows: &[Row], nothing: usize) -> String {
     let count = |kind, up_to| {
         let is_it = |row: &&Row| row.answer == kind && row.up_to.is_some() == up_to;
         rows.iter().filter(is_it).count()
     };
-    let safe = if nothing { 0 } else { count(VerdictKind::Safe, false) };
+    let safe = count(VerdictKind::Safe, false).saturating_sub(nothing);
     let up_to = match count(VerdictKind::Unknown, true) {
         0 => String::new(),
         count => format!("{count} safe up to an error, "),

@@ -13,10 +13,10 @@ use super::plan::{Decision, Plan};
 use super::remarks::{self, Leaning};
 use super::run_first::Runs;
 use super::views::Views;
-use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex, Program, Targets};
+use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, Turn};
 use crate::prove::HintsSoFar;
-use crate::verdict::{Finding, Verdict};
+use crate::verdict::{Finding, Replayed, Verdict, replay};
 
 /// The part of the time that all errors together may take, and the most, where they can be taken apart.
 const TOGETHER_SHARE: u32 = 4;
@@ -77,6 +77,11 @@ impl Question<'_> {
         }
         let others = rest.verdict.clone();
         let overflow = self.about(&overflows, 1, Duration::MAX).after(rest, OVERFLOW);
+        // A run that makes *no overflow* worth nothing comes to one of the others.
+        if let Some(run) = overflow.finding.as_ref().and_then(|finding| self.replayed(finding)) {
+            let verdict = Verdict::Reachable(run);
+            return self.with_remarks(Decision { verdict, finding: None, ..overflow });
+        }
         let verdict = match (others, overflow.verdict) {
             (_, Verdict::Reachable(run)) => Verdict::Reachable(run),
             (Verdict::Unknown(why), Verdict::Safe) => {
@@ -96,6 +101,13 @@ impl Question<'_> {
         let options = CheckOptions { means: self.options.means.within(&budget), ..*self.options };
         let Self { program, runs, meanwhile, hints, .. } = *self;
         Plan::new(program, targets, &options, runs, meanwhile, hints).decide()
+    }
+
+    /// The run to a target that was found where another one was looked for.
+    fn replayed(&self, finding: &Finding) -> Option<Replayed> {
+        let inputs: Vec<InputValue> =
+            finding.readings.iter().map(|reading| reading.value.clone()).collect();
+        replay(self.program, self.targets, &inputs, self.options.means.budget)
     }
 
     /// Whether the question is open for want of time or of cleverness.

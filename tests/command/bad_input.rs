@@ -13,7 +13,6 @@ fn files_that_are_no_programs() {
     bench.write("folder.c/inside", b"");
     for (file, about) in [
         ("missing.c", "cannot read missing.c"),
-        ("folder.c", "there is nothing to check in folder.c"),
         ("safe.c/inside.c", "cannot read safe.c/inside.c"),
         ("empty.c", "is empty"),
         ("blank.c", "is empty"),
@@ -25,6 +24,8 @@ fn files_that_are_no_programs() {
         bench.run(&["apc", file]).complains(65, about);
         bench.run(&["graph", file]).complains(65, about);
     }
+    bench.run(&["check", "folder.c"]).complains(65, "there is nothing to check in folder.c");
+    bench.run(&["apc", "folder.c"]).complains(65, "is a directory");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
 use unloop::front::language_for;
+use unloop::graph::Target;
 use unloop::verdict::VerdictKind;
 
 use self::definition::{Definition, Entry};
@@ -83,6 +84,8 @@ impl Job {
         let mut program = flags.clone();
         program.data_model = program.data_model.or(definition.data_model);
         program.lang = program.lang.or(definition.lang.map(str::to_owned));
+        // A task that names no property is about what programs report.
+        program.usual.get_or_insert(Target::Errors);
         let input = path.with_file_name(&definition.input);
         if !input.is_file() {
             let text = format!("{}: there is no input file {}", path.display(), input.display());

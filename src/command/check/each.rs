@@ -22,9 +22,9 @@ use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
-use super::reports::Reports;
+use super::reports::{Reports, about_nothing};
 use super::unended;
-use super::{Options, about_nothing, print_objects};
+use super::{Options, print_objects};
 
 /// The keys for a verdict's reason as the table has it, and for what SARIF says.
 pub(super) const BECAUSE: &str = "because";

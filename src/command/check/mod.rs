@@ -24,7 +24,7 @@ use deciding::{Decided, decide};
 use evidence::{EvidenceOptions, with_evidence};
 use serde_json::{Value as Json, json};
 use unloop::graph::Target;
-use unloop::verdict::{self, Report, Story, Subject, VerdictKind};
+use unloop::verdict::{self, Report, Story, VerdictKind};
 
 use super::cluster::PlaceOptions;
 use super::engines::{EngineOptions, Flags};
@@ -45,7 +45,7 @@ use super::status::{Status, Trouble};
 use super::task::Job;
 use super::tongue::Tongue;
 use super::values::{CrossCheck, YesOrNo};
-use reports::{ReportOptions, Reports};
+use reports::{ReportOptions, Reports, about_nothing};
 use unended::Begun;
 
 /// The beginning of the long help.
@@ -302,15 +302,6 @@ fn check_file<'env>(
         }
     });
     checked.unwrap_or_else(|late| begun.unended(job, late))
-}
-
-/// A *safe* about nothing is said to be one, whatever else is printed.
-fn about_nothing(subject: &Subject<'_>, report: &Report, is_error: bool) -> Option<Trouble> {
-    let text = format!("{}: {}", subject.file, subject.checked.warning(report)?);
-    if !is_error {
-        output::warn(&text);
-    }
-    is_error.then(|| Trouble::input(text))
 }
 
 /// Tells people one file's result.

@@ -7,9 +7,10 @@ use clap::Args;
 use unloop::Loaded;
 use unloop::budget::Budget;
 use unloop::graph::Targets;
-use unloop::verdict::{Exhibit, Report, Story};
+use unloop::verdict::{Exhibit, Report, Story, Subject};
 
 use super::super::html::HtmlFile;
+use super::super::output;
 use super::super::sarif::{self, SarifFile};
 use super::super::status::Trouble;
 
@@ -81,4 +82,17 @@ impl Reports {
         let html = self.html.map_or(Ok(()), HtmlFile::close);
         html.and(self.sarif.map_or(Ok(()), SarifFile::close))
     }
+}
+
+/// A *safe* about nothing is said to be one, whatever else is printed.
+pub(super) fn about_nothing(
+    subject: &Subject<'_>,
+    report: &Report,
+    is_error: bool,
+) -> Option<Trouble> {
+    let text = format!("{}: {}", subject.file, subject.checked.warning(report)?);
+    if !is_error {
+        output::warn(&text);
+    }
+    is_error.then(|| Trouble::input(text))
 }

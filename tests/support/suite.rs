@@ -12,8 +12,8 @@ use crate::support;
 /// The folders with programs.
 const FOLDERS: [&str; 5] =
     ["tests/suite/c", "tests/suite/flow", "tests/suite/microc", "tests/suite/path", "examples"];
-/// Without headers: `tests/command/programs.rs` looks at them.
-const OTHERS: &str = "examples/programs";
+/// Without headers: `programs.rs` and `bugs.rs` of tests/command look at them.
+const OTHERS: [&str; 2] = ["examples/programs", "examples/bugs"];
 /// Of the files in them, those with these endings are programs.
 const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
@@ -39,7 +39,8 @@ pub(crate) struct Loaded {
 pub(crate) fn all() -> Vec<SuiteProgram> {
     let files = FOLDERS.iter().flat_map(|folder| support::files(folder));
     let ending = |path: &PathBuf| path.extension().and_then(|e| e.to_str()).map(str::to_owned);
-    let files = files.filter(|path| !path.starts_with(support::at(OTHERS)));
+    let is_other = |path: &PathBuf| OTHERS.iter().any(|other| path.starts_with(support::at(other)));
+    let files = files.filter(|path| !is_other(path));
     let files = files.filter(|path| ending(path).is_some_and(|e| ENDINGS.contains(&e.as_str())));
     let mut programs: Vec<SuiteProgram> = files.map(SuiteProgram::new).collect();
     programs.sort_by(|a, b| a.name.cmp(&b.name));

@@ -13,7 +13,8 @@ class Task:
     compiling: list = field(default_factory=list)  # further options, for the compiler alone
     ints: str = ""  # how integers are understood, if not as C has them
     sizes: list = field(default_factory=list)  # further options, of which each is a variant
-    asked: list = field(default_factory=list)  # options of the question itself, for unloop alone
+    # Options of the question itself, for unloop alone: labels are about what programs report.
+    asked: list = field(default_factory=lambda: ["--target", "errors"])
     entry: str = ""
     aside: str = ""  # why it does not count: what unloop does not set out to do
     about: str = ""  # what else the label may be about

@@ -122,7 +122,7 @@ def guided(bench, quick, say):
     limit = 5 if quick else LIMIT
     table = Table("The target of HWM by symbolic execution", ["solver", "plain", "`--guide=apc`"])
     file = ROOT / "examples" / "hwm.c"
-    command = [bench.unloop, "check", str(file), "--entry", "HWM", "--engine", "symbolic"]
+    command = [bench.unloop, "check", str(file), "--entry", "HWM", "--target", "errors", "--engine", "symbolic"]
     command += ["--run-first", "no", "--json", "--jobs", "1", "--timeout", str(limit)]
     for solver in (s for s in SOLVERS if s in bench.solvers):
         row = [solver]

@@ -54,7 +54,7 @@ class Checked:
 
 def once(bench, file, options):
     """One run: its report, nothing where there is none, and its time."""
-    command = [bench.unloop, "check", str(file), *options, "--solver", SOLVER, "--json", "-q"]
+    command = [bench.unloop, "check", str(file), "--target", "errors", *options, "--solver", SOLVER, "--json", "-q"]
     ran = run([*command, "--run-first", "no", "--timeout", str(LIMIT)], LIMIT + 10)
     try:
         report = json.loads(ran.output)

@@ -50,7 +50,7 @@ class Bench:
 
     def command(self, program, lineup, *more):
         chosen = [] if lineup == "race" else ["--solver", lineup]
-        options = ["--entry", program.entry, "--json", "--timeout", str(self.limit)]
+        options = ["--entry", program.entry, "--target", "errors", "--json", "--timeout", str(self.limit)]
         return [self.unloop, "check", str(program.path), *options, *chosen, *more]
 
     def check(self, program, lineup, *more):

@@ -51,8 +51,8 @@ fn taken_apart(program: &Program, targets: &Targets) -> Option<(Targets, Targets
     both.then(|| (overflows.into_iter().collect(), others.into_iter().collect()))
 }
 
-/// A question, and what is known before it is asked.
-pub(super) struct Question<'a> {
+/// A check of all targets, together or by parts, and what is known before it.
+pub(super) struct CheckByParts<'a> {
     pub(super) program: &'a Program,
     pub(super) targets: &'a Targets,
     pub(super) options: &'a CheckOptions<'a>,
@@ -61,7 +61,7 @@ pub(super) struct Question<'a> {
     pub(super) hints: &'a HintsSoFar,
 }
 
-impl Question<'_> {
+impl CheckByParts<'_> {
     /// The decision about all targets.
     pub(super) fn decide(&self) -> Decision {
         let Some((overflows, others)) = taken_apart(self.program, self.targets) else {

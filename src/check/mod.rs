@@ -45,7 +45,7 @@ use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind, with_plain_arguments};
 pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
-use by_parts::Question;
+use by_parts::CheckByParts;
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target};
@@ -224,8 +224,8 @@ fn decided_by_proving(
     meanwhile: &OnceLock<Finding>,
     hints: &HintsSoFar,
 ) -> CheckResult {
-    let question = Question { program, targets, options, runs, meanwhile, hints };
-    let mut decision = crate::logic::stack::with_deep_stack(|| question.decide());
+    let by_parts = CheckByParts { program, targets, options, runs, meanwhile, hints };
+    let mut decision = crate::logic::stack::with_deep_stack(|| by_parts.decide());
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);

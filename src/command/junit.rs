@@ -73,7 +73,7 @@ fn document(suites: &[(String, Vec<Test>)]) -> io::Result<Vec<u8>> {
 }
 
 fn write_suite(xml: &mut Xml, name: &str, tests: &[Test]) -> io::Result<()> {
-    let name = &*spoken(name);
+    let name = &*xml_text(name);
     let counts = counts(tests);
     let suite = xml.create_element("testsuite").with_attribute(("name", name));
     let suite = suite.with_attributes(counts.iter().map(|(key, count)| (*key, count.as_str())));
@@ -101,7 +101,7 @@ fn counts<'a>(tests: impl IntoIterator<Item = &'a Test>) -> [(&'static str, Stri
 
 impl Test {
     fn write(&self, xml: &mut Xml, suite: &str) -> io::Result<()> {
-        let (name, seconds) = (spoken(&self.name), format!("{:.3}", self.seconds));
+        let (name, seconds) = (xml_text(&self.name), format!("{:.3}", self.seconds));
         let case = xml.create_element("testcase").with_attributes([
             ("name", name.as_str()),
             ("classname", suite),
@@ -111,7 +111,7 @@ impl Test {
             Outcome::Passed => return case.write_empty().map(drop),
             Outcome::PassedSoFar(text) => {
                 let told = |xml: &mut Xml| {
-                    let text = spoken(text);
+                    let text = xml_text(text);
                     xml.create_element("system-out")
                         .write_text_content(BytesText::new(&text))
                         .map(drop)
@@ -122,7 +122,7 @@ impl Test {
             Outcome::Failed(word, text) => ("failure", Some(word.as_str()), text),
             Outcome::Broken(text) => ("error", Some("error"), text),
         };
-        let text = spoken(text);
+        let text = xml_text(text);
         let inner = |xml: &mut Xml| {
             let element = xml.create_element(tag).with_attribute(("message", text.as_str()));
             match word {
@@ -138,7 +138,7 @@ impl Test {
 }
 
 /// A text without the characters that XML 1.0 has no way to write.
-fn spoken(text: &str) -> String {
+fn xml_text(text: &str) -> String {
     let is_told = |c: &char| {
         matches!(c, '\t' | '\n' | '\r') || !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}')
     };

@@ -7,6 +7,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
 use super::inputs::Reading;
 use super::place::Place;
 use super::program::{Instruction, Program};
@@ -17,6 +20,12 @@ use crate::logic::Term;
 pub const ARGUMENTS: u64 = 1 << 62;
 /// The name of the input that says how many characters such an argument has, its end included.
 pub const ARGUMENT_LENGTH: &str = "length";
+
+/// Which character of which argument the cell of the memory with this index is, if it is one.
+pub fn argument_character(index: &[BigInt]) -> Option<(u64, u64)> {
+    let [block, at] = index else { return None };
+    Some((block.to_u64()?.checked_sub(ARGUMENTS)?, at.to_u64()?))
+}
 
 /// What a program asks of what is outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -173,7 +173,7 @@ impl Target {
         let targets = match self {
             Target::Errors => where_location(program, |location| {
                 is_error(location, &[ErrorKind::Assertion, ErrorKind::Reached])
-                    || is_called_error(location)
+                    || has_error_label(location)
             }),
             Target::Label(name) => {
                 where_location(program, |location| location.labels.contains(name))
@@ -188,7 +188,7 @@ impl Target {
             Target::AnyError => where_location(program, |location| {
                 let unmodelled = is_error(location, &[ErrorKind::Unmodelled]);
                 matches!(location.kind, LocationKind::Error(_)) && !unmodelled
-                    || is_called_error(location)
+                    || has_error_label(location)
             }),
         };
         match self.missing(program) {
@@ -311,8 +311,8 @@ fn where_location(program: &Program, wanted: impl Fn(&Location) -> bool) -> Targ
     all_locations(program).filter(|(_, l)| wanted(l)).map(|(at, _)| at).collect()
 }
 
-/// Whether it is where a program goes to say that something is wrong.
-fn is_called_error(location: &Location) -> bool {
+/// Whether the label stands here to which programs jump to report an error.
+fn has_error_label(location: &Location) -> bool {
     location.labels.iter().any(|label| label == "ERROR")
 }
 

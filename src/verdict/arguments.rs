@@ -15,7 +15,7 @@ use num_traits::ToPrimitive;
 
 use super::replay::{Replayed, replay_briefly};
 use crate::budget::Budget;
-use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS};
+use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS, argument_character};
 use crate::graph::{InputKind, InputValue, Interpreter, Place, Program, Reading, Targets};
 use crate::logic::{ArrayValue, Value};
 
@@ -31,7 +31,6 @@ const LONGEST_SHOWN: usize = 256;
 const CHARACTERS: [u8; 4] = *b"x1-a";
 
 /// Arguments that a run looked at.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Arguments {
     /// The name of the list.
     pub(super) list: String,
@@ -65,7 +64,7 @@ impl Arguments {
     }
 
     /// Whether a reading says nothing but what the strings say.
-    pub(super) fn tells(&self, reading: &Reading) -> bool {
+    pub(super) fn covers(&self, reading: &Reading) -> bool {
         is_length(reading)
             || list_name(reading) == Some(&self.list)
             || is_offset(reading, &self.list)
@@ -73,7 +72,7 @@ impl Arguments {
 
     /// The readings without what the strings say.
     pub(super) fn others(&self, readings: &[Reading]) -> Vec<Reading> {
-        let others = readings.iter().filter(|reading| !self.tells(reading)).cloned();
+        let others = readings.iter().filter(|reading| !self.covers(reading)).cloned();
         others.map(without_characters).collect()
     }
 }
@@ -133,14 +132,10 @@ fn characters(reading: &Reading) -> Vec<(u64, u64, &Value)> {
     }
     let cells = array.cells.iter();
     cells
-        .filter_map(|(index, value)| position(index).map(|(which, at)| (which, at, value)))
+        .filter_map(|(index, value)| {
+            argument_character(index).map(|(which, at)| (which, at, value))
+        })
         .collect()
-}
-
-/// Which character of which argument a cell of the memory is.
-fn position(index: &[BigInt]) -> Option<(u64, u64)> {
-    let [block, at] = index else { return None };
-    Some((block.to_u64()?.checked_sub(ARGUMENTS)?, at.to_u64()?))
 }
 
 /// The byte of a character, whatever its sign.
@@ -151,13 +146,13 @@ fn byte(value: &Value) -> Option<u8> {
 fn without_characters(mut reading: Reading) -> Reading {
     if let (InputKind::Uninitialized, InputValue::Array(array)) = (reading.kind, &mut reading.value)
     {
-        array.cells.retain(|index, _| position(index).is_none());
+        array.cells.retain(|index, _| argument_character(index).is_none());
     }
     reading
 }
 
 /// The run with the fewest arguments, short and of characters that can be typed, that comes to the same
-/// place: made of one character, or of those that were found. `None` where there are no arguments, or
+/// place: made of one character, or of those that were original. `None` where there are no arguments, or
 /// nothing that is tried comes there.
 pub(crate) fn with_plain_arguments(
     program: &Program,
@@ -166,17 +161,17 @@ pub(crate) fn with_plain_arguments(
     budget: &Budget,
 ) -> Option<Replayed> {
     let budget = budget.share(TIME.1, TIME.0);
-    let found = Found::of(readings)?;
+    let original = OriginalArguments::of(readings)?;
     let interpreter = Interpreter::new(program);
-    let run = |number: u64, text: Text| {
-        let inputs = found.inputs(readings, number, text);
+    let run = |number: u64, text: Content| {
+        let inputs = original.inputs(readings, number, text);
         let run = replay_briefly(&interpreter, targets, &inputs, &budget)?;
         (run.place == place).then_some(run)
     };
-    let all = 1..=found.number.min(MOST);
-    let fewest = all.clone().find_map(|number| Some((number, run(number, Text::AsFound)?)));
+    let all = 1..=original.number.min(MOST);
+    let fewest = all.clone().find_map(|number| Some((number, run(number, Content::Original)?)));
     let (numbers, longest) = match &fewest {
-        Some((number, _)) => (*number..=*number, found.longest),
+        Some((number, _)) => (*number..=*number, original.longest),
         None => (all, LONGEST),
     };
     for number in numbers {
@@ -185,7 +180,7 @@ pub(crate) fn with_plain_arguments(
             // Empty ones are made of no character.
             let characters = if length == 1 { &CHARACTERS[..1] } else { &CHARACTERS };
             for &character in characters {
-                let of = |length| run(number, Text::Of(character, length));
+                let of = |length| run(number, Content::Repeated(character, length));
                 if let Some(first) = of(length) {
                     return shortest(of, length).or(Some(first));
                 }
@@ -213,15 +208,15 @@ fn shortest(run: impl Fn(u64) -> Option<Replayed>, length: u64) -> Option<Replay
 
 /// What arguments are made of.
 #[derive(Clone, Copy)]
-enum Text {
+enum Content {
     /// Of one character, so many with the end.
-    Of(u8, u64),
-    /// Of those that were found.
-    AsFound,
+    Repeated(u8, u64),
+    /// Of those that were original.
+    Original,
 }
 
-/// Arguments as they were found.
-struct Found {
+/// Arguments as they were original.
+struct OriginalArguments {
     /// Which reading says how many they are.
     count: usize,
     number: u64,
@@ -231,7 +226,7 @@ struct Found {
     longest: u64,
 }
 
-impl Found {
+impl OriginalArguments {
     /// `None` where a run is given no arguments.
     fn of(readings: &[Reading]) -> Option<Self> {
         let (count, number) = counted(readings)?;
@@ -249,9 +244,9 @@ impl Found {
     }
 
     /// The same inputs with so many arguments, of such texts.
-    fn inputs(&self, readings: &[Reading], number: u64, text: Text) -> Vec<InputValue> {
+    fn inputs(&self, readings: &[Reading], number: u64, text: Content) -> Vec<InputValue> {
         let integer = |value: u64| InputValue::Scalar(Value::Int(value.into()));
-        let length = if let Text::Of(_, length) = text { length } else { self.longest };
+        let length = if let Content::Repeated(_, length) = text { length } else { self.longest };
         let input = |(at, reading): (usize, &Reading)| match (&reading.value, reading.kind) {
             _ if at == self.count => integer(number),
             _ if is_length(reading) => integer(length),
@@ -269,16 +264,16 @@ impl Found {
     }
 
     /// A memory with such arguments.
-    fn filled(&self, array: &ArrayValue, number: u64, text: Text) -> ArrayValue {
+    fn filled(&self, array: &ArrayValue, number: u64, text: Content) -> ArrayValue {
         let mut filled = array.clone();
-        filled.cells.retain(|index, _| position(index).is_none());
+        filled.cells.retain(|index, _| argument_character(index).is_none());
         for argument in 0..number {
             let string = match text {
-                Text::Of(character, length) => {
+                Content::Repeated(character, length) => {
                     let ends = length.saturating_sub(1);
                     (0..ends).map(|at| (at, Value::Int(character.into()))).collect()
                 }
-                Text::AsFound => {
+                Content::Original => {
                     // The last stays the last.
                     let is_last = argument + 1 == number;
                     let which = if is_last { self.number - 1 } else { argument };

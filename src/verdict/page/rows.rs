@@ -42,7 +42,7 @@ pub(super) fn hint(reason: Option<&Reason>) -> Vec<Row> {
 }
 
 /// An input as people are told of it.
-struct Told {
+struct ShownInput {
     name: String,
     /// In lines.
     value: Vec<String>,
@@ -53,12 +53,12 @@ struct Told {
 }
 
 /// What is told of the inputs of a run, with the arguments of a program as strings.
-fn told(readings: &[Reading]) -> Vec<Told> {
-    let Some(arguments) = Arguments::of(readings) else { return told_plainly(readings) };
-    let mut all = told_plainly(&arguments.others(readings));
-    let list = readings.iter().find(|reading| arguments.tells(reading));
+fn shown_inputs(readings: &[Reading]) -> Vec<ShownInput> {
+    let Some(arguments) = Arguments::of(readings) else { return plain_inputs(readings) };
+    let mut all = plain_inputs(&arguments.others(readings));
+    let list = readings.iter().find(|reading| arguments.covers(reading));
     let origin = list.map_or((InputKind::Parameter, Place::default()), |r| (r.kind, r.place));
-    let strings = arguments.strings.iter().map(|(number, string)| Told {
+    let strings = arguments.strings.iter().map(|(number, string)| ShownInput {
         name: format!("{}[{number}]", arguments.list),
         value: vec![quoted(string)],
         origin,
@@ -72,13 +72,13 @@ fn told(readings: &[Reading]) -> Vec<Told> {
 }
 
 /// Of what was left open and not looked at nothing is told, as nobody has to give it.
-fn told_plainly(readings: &[Reading]) -> Vec<Told> {
+fn plain_inputs(readings: &[Reading]) -> Vec<ShownInput> {
     let is_told = |reading: &&Reading| {
         let whole = matches!(reading.kind, InputKind::Parameter | InputKind::Pointer);
         (whole && !is_part_of_pointer(reading)) || has_part(reading)
     };
     let telling: Vec<&Reading> = telling(readings).into_iter().filter(is_told).collect();
-    let row = |alike: &[&Reading]| Told {
+    let row = |alike: &[&Reading]| ShownInput {
         name: alike[0].name.clone(),
         value: shown_together(alike),
         origin: (alike[0].kind, alike[0].place),
@@ -95,10 +95,14 @@ fn is_part_of_pointer(reading: &Reading) -> bool {
 
 /// The inputs of a run, as they can be given to another one.
 pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
-    let told = told(readings);
+    let told = shown_inputs(readings);
     let count = told.len();
-    let row = |Told { name, value, origin, .. }| {
-        Row::new(Content::Input { name, value, note: format!("({})", spoken(origin, subject)) })
+    let row = |ShownInput { name, value, origin, .. }| {
+        Row::new(Content::Input {
+            name,
+            value,
+            note: format!("({})", origin_text(origin, subject)),
+        })
     };
     let mut rows: Vec<Row> = told.into_iter().take(INPUTS).map(row).collect();
     rows.extend(left_out(count, INPUTS));
@@ -135,10 +139,11 @@ pub(in crate::verdict) fn shown(reading: &Reading) -> Vec<String> {
 
 /// The inputs of a run, as many as go on a line; empty where it has read none.
 pub fn in_a_line(readings: &[Reading]) -> String {
-    let told = told(readings).into_iter();
+    let told = shown_inputs(readings).into_iter();
     let told = told.filter(|told| told.matters);
-    let mut values: Vec<String> =
-        told.map(|Told { name, value, .. }| format!("{name} = {}", value.join(" "))).collect();
+    let mut values: Vec<String> = told
+        .map(|ShownInput { name, value, .. }| format!("{name} = {}", value.join(" ")))
+        .collect();
     if values.len() > IN_A_LINE {
         values.truncate(IN_A_LINE);
         values.push("…".to_owned());
@@ -174,7 +179,7 @@ pub(in crate::verdict) fn has_part(reading: &Reading) -> bool {
     !matches!(&reading.value, InputValue::Array(array) if is_open(array))
 }
 
-fn spoken((kind, place): (InputKind, Place), subject: &Subject<'_>) -> String {
+fn origin_text((kind, place): (InputKind, Place), subject: &Subject<'_>) -> String {
     let kind = kind.words();
     if place.is_known() { format!("{kind}, {}", subject.at(place)) } else { kind.to_owned() }
 }

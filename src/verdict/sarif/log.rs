@@ -20,7 +20,7 @@ pub(super) struct Run {
     pub(super) tool: Tool,
     pub(super) invocations: Vec<Invocation>,
     pub(super) column_kind: &'static str,
-    pub(super) results: Vec<Found>,
+    pub(super) results: Vec<SarifResult>,
 }
 
 /// Section 3.18: the tool.
@@ -83,7 +83,7 @@ pub(super) enum Kind {
 /// Section 3.27: a result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Found {
+pub(super) struct SarifResult {
     pub(super) rule_id: String,
     pub(super) kind: Kind,
     pub(super) level: Level,

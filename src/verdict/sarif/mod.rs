@@ -10,9 +10,9 @@ mod log;
 use serde::{Deserialize, Serialize};
 
 use self::log::{
-    ArtifactLocation, CodeFlow, Found, Invocation, Kind, Level, Location, Message, Notification,
-    PhysicalLocation, Region, ReportingDescriptor, Run, Sarif, ThreadFlow, ThreadFlowLocation,
-    Tool, ToolComponent,
+    ArtifactLocation, CodeFlow, Invocation, Kind, Level, Location, Message, Notification,
+    PhysicalLocation, Region, ReportingDescriptor, Run, Sarif, SarifResult, ThreadFlow,
+    ThreadFlowLocation, Tool, ToolComponent,
 };
 use super::page::{Content, StepRow, in_a_line, story_section};
 use super::report::Report;
@@ -29,7 +29,7 @@ const SCHEMA: &str =
 /// A log to which findings are added.
 #[derive(Debug, Default)]
 pub struct SarifLog {
-    results: Vec<Found>,
+    results: Vec<SarifResult>,
     notifications: Vec<Notification>,
     /// Whether a program could not be checked.
     failed: bool,
@@ -38,7 +38,7 @@ pub struct SarifLog {
 /// What a log says, to be put into another one: logs of runs on other machines become one.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct SarifParts {
-    results: Vec<Found>,
+    results: Vec<SarifResult>,
     notifications: Vec<Notification>,
     failed: bool,
 }
@@ -131,7 +131,7 @@ impl SarifLog {
         let locations = steps(story, texts);
         let flow = CodeFlow { thread_flows: vec![ThreadFlow { locations }] };
         let has_steps = !flow.thread_flows[0].locations.is_empty();
-        self.push(Found {
+        self.push(SarifResult {
             rule_id: rule.to_owned(),
             kind: Kind::Fail,
             level: Level::Error,
@@ -142,8 +142,8 @@ impl SarifLog {
     }
 
     /// Adds a result that is not there: undefined behaviour may be found for each of several targets.
-    fn push(&mut self, result: Found) {
-        let same = |other: &Found| {
+    fn push(&mut self, result: SarifResult) {
+        let same = |other: &SarifResult| {
             (&other.rule_id, &other.message, &other.locations)
                 == (&result.rule_id, &result.message, &result.locations)
         };

@@ -11,7 +11,7 @@ use super::values::{
     strange,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
-use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS, Count, Entered, Shape};
+use crate::graph::outside::{ARGUMENT_LENGTH, Count, Entered, Shape, argument_character};
 use crate::graph::{InputKind, InputValue, Reading};
 use crate::logic::Value;
 
@@ -254,10 +254,9 @@ pub(super) fn is_of_arguments(reading: &Reading) -> bool {
 fn characters(reading: &Reading) -> Vec<(u64, u64, BigInt)> {
     let InputValue::Array(array) = &reading.value else { return Vec::new() };
     let character = |(index, value): (&Vec<BigInt>, &Value)| {
-        let [block, at] = &index[..] else { return None };
-        let argument = block.to_u64()?.checked_sub(ARGUMENTS)?;
+        let (argument, at) = argument_character(index)?;
         let value = integer(value).filter(|value| *value != BigInt::ZERO)?;
-        Some((argument, at.to_u64()?, value))
+        Some((argument, at, value))
     };
     array.cells.iter().filter_map(character).collect()
 }

@@ -1,9 +1,9 @@
-//! All errors together first; where that comes to nothing, signed overflow by itself and all else by
-//! itself. Of all else there are variants without overflow and over unbounded integers, in which loops
-//! are simpler ([`Views`](super::views::Views)); they are for targets among which no overflow is.
+//! A check of many errors, signed overflow among them. The first question is about all of them. If it
+//! stays open, two questions follow: one about overflow alone, one about the others. The second may use
+//! the variants without overflow, in which loops are simpler ([`Views`](super::views::Views)).
 //!
-//! Direction of error: none. What no run comes to before its first overflow, and no overflow to which a
-//! run comes: then no run comes to either.
+//! Direction of error: none. A run has a first error. If that is never an overflow, and no other error
+//! comes before an overflow, there is none.
 
 use std::sync::OnceLock;
 use std::time::Duration;

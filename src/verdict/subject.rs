@@ -72,6 +72,15 @@ impl<'a> Subject<'a> {
         Self { file, target, spots, checked, texts }
     }
 
+    /// What a run that ended at this place, with this error if it is one, has reached.
+    pub(super) fn reached(&self, place: Place, error: Option<ErrorKind>) -> &str {
+        let spot = || self.spots.iter().find(|spot| spot.place == place);
+        match error {
+            Some(kind) => described(kind),
+            None => spot().map_or("the target", |spot| &spot.what),
+        }
+    }
+
     /// A place in a few words: `line 3`, or `util.h:3` for another file than the program's.
     pub fn at(&self, place: Place) -> String {
         if place.file == 0 {

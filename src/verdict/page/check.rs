@@ -113,7 +113,9 @@ fn hints(report: &Report) -> Vec<Row> {
 fn verdict(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
     let (meaning, word, why) = match report.answer {
         VerdictKind::Safe => (Meaning::Good, "SAFE", safe(report, subject)),
-        VerdictKind::Reachable => (Meaning::Bad, "REACHABLE", reachable(report, subject)),
+        VerdictKind::Reachable => {
+            (Meaning::Bad, "REACHABLE", found(report, subject).unwrap_or_default())
+        }
         VerdictKind::Unknown => (Meaning::Warning, "UNKNOWN", unknown(report, subject)),
     };
     let words = vec![
@@ -136,18 +138,9 @@ fn only(report: &Report, subject: &Subject<'_>) -> String {
 
 /// What was found, where, and after how long a run, where a target is reached.
 pub fn found(report: &Report, subject: &Subject<'_>) -> Option<String> {
-    report.reached.map(|_| reachable(report, subject))
-}
-
-fn reachable(report: &Report, subject: &Subject<'_>) -> String {
-    let Some((place, steps)) = report.reached else { return "a run was replayed".to_owned() };
-    let spot = subject.spots.iter().find(|spot| spot.place == place);
-    let what = match (report.error, spot) {
-        (Some(kind), _) => described(kind),
-        (None, Some(spot)) => spot.what.as_str(),
-        (None, None) => "the target",
-    };
-    format!("{what}{} (replayed, {})", at(place, subject), taken(steps, report.skipped))
+    let (place, steps) = report.reached?;
+    let what = subject.reached(place, report.error);
+    Some(format!("{what}{} (replayed, {})", at(place, subject), taken(steps, report.skipped)))
 }
 
 /// What was found where it is not what was asked about.

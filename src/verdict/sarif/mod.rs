@@ -50,12 +50,7 @@ impl SarifLog {
         let texts = subject.texts;
         if let Some((place, _)) = report.reached {
             let rule = report.error.map_or(TARGET, ErrorKind::as_str);
-            let spot = subject.spots.iter().find(|spot| spot.place == place);
-            let what = match (report.error, spot) {
-                (_, Some(spot)) => spot.what.as_str(),
-                (Some(kind), None) => described(kind),
-                (None, None) => "the target",
-            };
+            let what = subject.reached(place, report.error);
             self.result(rule, &reached(what, &report.readings), place, (texts, story));
         }
         if let Some(finding) = &report.finding {

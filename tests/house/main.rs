@@ -3,5 +3,6 @@
 
 mod architecture;
 mod constructs;
+mod crates;
 mod references;
 mod scanner;

@@ -8,7 +8,7 @@ use thiserror::Error;
 use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
 use unloop::solve::export::{ClearError, ExportError};
-use unloop::solve::{FileError, ManifestError, SelectError};
+use unloop::solve::{ElsewhereError, FileError, ManifestError, SelectError};
 use unloop::verdict::VerdictKind;
 
 /// How a command ended. The order is that of badness: of several files the worst counts.
@@ -192,6 +192,12 @@ impl From<FileError> for Trouble {
 
 impl From<ManifestError> for Trouble {
     fn from(error: ManifestError) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
+impl From<ElsewhereError> for Trouble {
+    fn from(error: ElsewhereError) -> Self {
         Self::input(error.to_string())
     }
 }

@@ -5,6 +5,7 @@
 //! installed; those that need real ones pass over where there is none (unless
 //! `UNLOOP_REQUIRE_SOLVERS` says otherwise, which `tests/solve.rs` sees to).
 
+mod answers;
 mod bad_input;
 mod bench;
 mod browser;

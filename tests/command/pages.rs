@@ -15,7 +15,7 @@ use crate::run::{Bench, Ran, by_shell};
 use crate::support::{self, solvers};
 
 /// So many blocks name files that are not there, or commands of others.
-const NOT_RUN: usize = 13;
+const NOT_RUN: usize = 3;
 /// What every machine has.
 const OTHERS: [&str; 11] =
     ["cat", "do", "done", "find", "for", "gcc", "gcov", "grep", "head", "sh", "sort"];

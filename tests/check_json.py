@@ -66,18 +66,27 @@ def options_of(program):
     return [word for line in lines if line.startswith("// options:") for word in line.split()[2:]]
 
 
-def printed(program, line, folder):
-    """The command of a line, and the documents that it prints; `FILE <` before it: those in that file."""
-    file, _, rest = line.rpartition("< ")
-    words = shlex.split(rest)
-    interrupt = words[0] == "interrupted"
-    words = words[1:] if interrupt else words
-    arguments = list(patterns(words, folder))
+def started(program, words, folder, options):
+    """A run of the program."""
     environment = {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
-    run = subprocess.Popen(
-        [program, *arguments, *([] if file else ["--json"])], cwd=ROOT, env=environment,
+    words = list(patterns(words, folder))
+    at = words.index("--") if "--" in words else len(words)
+    return subprocess.Popen(
+        [program, *words[:at], *options, *words[at:]], cwd=ROOT, env=environment,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )
+
+
+def printed(program, line, folder):
+    """The command of a line, and the documents that it prints, or that are in the file that it names."""
+    file, _, line = line.rpartition(" < ")
+    *before, line = line.split(" then ")
+    for first in before:
+        started(program, shlex.split(first), folder, []).communicate(timeout=PATIENCE)
+    words = shlex.split(line)
+    interrupt = words[0] == "interrupted"
+    words = words[1:] if interrupt else words
+    run = started(program, words, folder, [] if file else ["--json"])
     if interrupt:
         try:
             run.wait(1)
@@ -85,7 +94,7 @@ def printed(program, line, folder):
             run.send_signal(signal.SIGINT)
     out, _ = run.communicate(timeout=PATIENCE)
     if file:
-        found = sorted(folder.glob(file.strip().removeprefix("TMP/")))
+        found = sorted(folder.glob(file.removeprefix("TMP/")))
         return "manifest", [json.loads(path.read_text()) for path in found]
     return command_of(words), [json.loads(line) for line in out.decode().splitlines()]
 
@@ -106,18 +115,19 @@ def check(program, line, schema):
 
 
 def unseen(schema, seen):
-    """What no run shows although nobody says why; and what somebody says that is shown."""
-    excused = {line.split(": ", 1)[0] for line in lines_of(UNSEEN)}
-    missing = schema.parts() - seen
-    for part in sorted(missing - excused):
+    """What no run shows although nobody says why; and what is excused that the schema does not have."""
+    parts, excused = schema.parts(), {line.split(": ", 1)[0] for line in lines_of(UNSEEN)}
+    for part in sorted(parts - seen - excused):
         yield f"{part}: no run of tests/documents/runs.txt shows it: add one, or say in tests/documents/unseen.txt why not"
-    for part in sorted(excused - missing):
-        yield f"{part}: a run shows it, or it is not in the schema: take it out of tests/documents/unseen.txt"
+    for part in sorted(excused - parts):
+        yield f"{part}: the schema does not have it: take it out of tests/documents/unseen.txt"
 
 
 def main():
     arguments = [argument for argument in sys.argv[1:] if argument != "--write"]
     program = Path(arguments[0] if arguments else ROOT / "target" / "debug").resolve() / "unloop"
+    # Where `make solvers` puts them.
+    os.environ.setdefault("UNLOOP_SOLVERS", str(ROOT / "target" / "solvers" / "bin"))
     check_sarif.install()
     sys.path.insert(0, str(check_sarif.FOLDER))
     schema = Schema(ROOT / "docs" / "schema" / "unloop.json")

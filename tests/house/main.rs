@@ -3,5 +3,6 @@
 
 mod architecture;
 mod constructs;
+mod json_words;
 mod references;
 mod scanner;

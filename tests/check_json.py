@@ -137,6 +137,8 @@ def main():
     defects = [] if page == PAGE.read_text() else ["docs/json.md is not as the schema has it: tests/check_json.py --write"]
     if not program.is_file():
         sys.exit(f"check_json.py: there is no {program}; run cargo build")
+    if subprocess.run([program, "solvers"], stdout=subprocess.DEVNULL).returncode:
+        sys.exit("check_json.py: there are no solvers; run make solvers")
     runs, seen = [run for line in lines_of(RUNS) for run in spread(line)], set()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for wrong, parts in pool.map(lambda line: check(program, line, schema), runs):

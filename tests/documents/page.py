@@ -1,11 +1,15 @@
-"""The tables of docs/json.md, made of the schema: below each line `<!-- keys of NAME -->` those of a definition, below
-`<!-- names of NAME -->` the names of its keys alone."""
+"""The tables of docs/json.md, made of the schema.
+
+Below a line `<!-- keys of NAME -->` stands a table of a definition, below `<!-- names of NAME -->` the names of
+its keys alone, below `<!-- words of NAME -->` the words that it may be. `<!-- text of NAME -->` is where people
+tell of it.
+"""
 
 import re
 
 from documents.schema import DEFINITIONS, choices_of
 
-MARK = re.compile(r"^<!-- (keys|names) of ([a-z-]+) -->$")
+MARK = re.compile(r"^<!-- (keys|names|words|text) of ([a-z-]+) -->$")
 # Definitions whose keys are the same wherever they stand.
 HOLDERS = {"common": "keys", "place": "places"}
 
@@ -19,12 +23,18 @@ def write_tables(page, schema):
         written.append(lines[at])
         mark = MARK.match(lines[at])
         at += 1
-        if not mark:
+        if not mark or mark[1] == "text":
             continue
         while at < len(lines) and lines[at]:
             at += 1
         how, name = mark.groups()
-        written += Table(schema, sections).of(name) if how == "keys" else [names(schema, schema.definitions[name], set()) + "."]
+        definition = schema.definitions[name]
+        if how == "keys":
+            written += Table(schema, sections).of(definition)
+        elif how == "names":
+            written.append(names(schema, definition, set()) + ".")
+        else:
+            written.append(", ".join(f"`{word['const']}`" for word in definition["oneOf"]) + ".")
     return "\n".join(written) + "\n"
 
 
@@ -64,16 +74,14 @@ class Table:
         self.schema, self.sections = schema, sections
         self.rows, self.elsewhere = [], {}
 
-    def of(self, name):
+    def of(self, definition):
         """The lines for a definition."""
-        definition = self.schema.definitions[name]
         if words := definition.get("oneOf"):
             rows = [f"| `{word['const']}` | {word['description']} |" for word in words]
             return ["| word | meaning |", "| --- | --- |", *rows]
-        self.add(definition, "")
+        self.add(definition.get("items", definition), "")
         for holder, keys in self.elsewhere.items():
-            keys = ", ".join(f"`{key}`" for key in keys)
-            self.rows.append(f"| {keys} | | [{HOLDERS[holder]}](#{self.sections[holder]}) |")
+            self.rows.append(f"| {', '.join(keys)} | | [{HOLDERS[holder]}](#{self.sections[holder]}) |")
         return ["| key | type | meaning |", "| --- | --- | --- |", *self.rows]
 
     def add(self, schema, before):
@@ -83,7 +91,7 @@ class Table:
             name = f"{before}{key}"
             holder = inner.get("$ref", "").removeprefix(DEFINITIONS).split("/")
             if holder[0] in HOLDERS:
-                self.elsewhere.setdefault(holder[0], []).append(name)
+                self.elsewhere.setdefault(holder[0], []).append(f"`{name}`" + ("" if key in required else "?"))
                 continue
             told = inner.get("description") or self.described(inner)
             kinds = self.kinds(inner)

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde_json::Value as Json;
 
 /// An enumeration, the file that puts it in words, and where the schema has these.
-const ENUMERATIONS: [(&str, &str, &str); 11] = [
+const ENUMERATIONS: [(&str, &str, &str); 10] = [
     ("VerdictKind", "src/verdict/report.rs", "/$defs/answer"),
     ("ReasonCode", "src/outcome/reason.rs", "/$defs/reason-code"),
     ("ErrorKind", "src/graph/error_kind.rs", "/$defs/kind"),
@@ -22,11 +22,6 @@ const ENUMERATIONS: [(&str, &str, &str); 11] = [
         "Class",
         "src/command/bench/row.rs",
         "/$defs/task-table/properties/tasks/items/properties/class",
-    ),
-    (
-        "Extent",
-        "src/command/solvers/list.rs",
-        "/$defs/solver-list/properties/found/items/properties/cores",
     ),
 ];
 

@@ -10,7 +10,7 @@ UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format
+.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format grammar
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
@@ -19,6 +19,7 @@ help:
 	@echo "make lint      format, clippy, documentation, stale snapshots"
 	@echo "make bench     measure, and print the tables of the documentation"
 	@echo "make foreign   run it on foreign programs, in FOREIGN=\"SET… FOLDER…\""
+	@echo "make grammar   make the parsers anew, after a change of a grammar"
 	@echo "make docs      the library's documentation, in target/doc"
 	@echo "make solvers   only set up the solvers, in target/solvers"
 	@echo "make browser   install Chromium for the tests of reports (apt, as root)"
@@ -127,6 +128,11 @@ lint: $(TOUCHED)
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps
 	@$(PYTHON) tests/check_snapshots.py $(TOUCHED)
+	@$(PYTHON) tests/check_parsers.py
+
+# The parsers are part of the source: who builds unloop needs no parser generator.
+grammar:
+	$(CARGO) run --quiet --manifest-path grammar/Cargo.toml --target-dir target/grammar
 
 format:
 	$(CARGO) fmt

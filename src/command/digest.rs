@@ -1,10 +1,10 @@
 //! SHA-256, as text.
 
-use sha2::{Digest as _, Sha256};
+use hmac_sha256::Hash as Sha256;
 
 /// The digest of some bytes, in hexadecimal digits.
 pub(super) fn sha256(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
+    hex(&Sha256::hash(bytes))
 }
 
 /// Bytes in hexadecimal digits.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use unloop::budget::Budget;
 use unloop::front::{HarnessEnd, HarnessTask, HarnessWords, ReadOptions, language_for};
 use unloop::graph::{ErrorKind, Place, Program, Reading, Target, Targets};
-use unloop::verdict::{Replayed, Report, described, easier, onward};
+use unloop::verdict::{Replayed, Report, described, easier, input_lines, onward};
 
 use super::loaded::Loaded;
 use super::output;
@@ -45,6 +45,7 @@ pub(crate) fn write(
             program,
             options: &options,
             readings: &run.readings,
+            inputs: &input_lines(&run.readings, &loaded.subject()),
             looked: run.looked,
             as_found: run.readings.starts_with(&report.readings),
             end: HarnessEnd {
@@ -60,7 +61,7 @@ pub(crate) fn write(
         let text = language.harness(&task).ok_or("the language has no harnesses")?;
         text.map_err(|why| why.to_string())
     });
-    let text = text.map_err(|why| Trouble::unwritten(path, why))?;
+    let text = text.map_err(|why| Trouble::unsaid(path, why))?;
     fs::write(path, text).map_err(|error| Trouble::unwritten(path, error))
 }
 

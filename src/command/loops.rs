@@ -58,7 +58,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     tell: OutputOptions,
     /// Say whether all runs end, rather than what the loops do
-    #[arg(long, conflicts_with = "svg")]
+    #[arg(long, conflicts_with = "picture")]
     terminates: bool,
     /// Summarise what the loops leave in these variables alone, by their names, with commas between
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with = "terminates")]
@@ -77,16 +77,16 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = WITHOUT_FORMS, help_heading = "Output")]
     as_contracts: Option<PathBuf>,
-    /// Draw the loops' path dependency automata
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
-    svg: Option<PathBuf>,
+    /// Draw the loops' path dependency automata to FILE (SVG)
+    #[arg(long, alias = "svg", value_name = "FILE", help_heading = "Output")]
+    picture: Option<PathBuf>,
     /// Write a report to FILE, to be looked at in a browser
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     html: Option<PathBuf>,
 }
 
 /// What does not go with a program that is written anew.
-const WITHOUT_FORMS: [&str; 6] = ["json", "terminates", "of", "svg", "html", "link"];
+const WITHOUT_FORMS: [&str; 6] = ["json", "terminates", "of", "picture", "html", "link"];
 
 impl Options {
     /// How the program is to be written anew, and where to.
@@ -146,7 +146,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if let Some((how, to)) = rewriting {
         return write_anew(&report, &loaded, how, to);
     }
-    if let Some(file) = &options.svg {
+    if let Some(file) = &options.picture {
         draw(&report, &loaded, file)?;
     }
     let subject = loaded.subject();

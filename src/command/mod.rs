@@ -32,6 +32,7 @@ mod output;
 mod path;
 mod progress;
 mod quoted;
+mod renamed;
 mod report_file;
 mod run;
 mod sarif;
@@ -117,6 +118,8 @@ enum Command {
     Solve(solve::Options),
     /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
+    /// List the engines, and what of each can be tuned
+    Engines(engines::Options),
     /// Let a folder's unloop.toml name solvers of its own
     #[command(long_about = trust::LONG_HELP)]
     Trust(trust::Options),
@@ -136,10 +139,12 @@ enum Command {
 /// Does what the arguments say.
 pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
     let json = wants_json(&arguments);
+    let notes = renamed::notes(&arguments);
     let mut cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return Ok(misused(&error, json)),
     };
+    notes.iter().for_each(|note| output::say(note));
     let session = Session::default();
     watch_signals(&session)?;
     guarded(&session, || {
@@ -186,6 +191,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Generate(options) => generate::run(options, session),
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
+        Command::Engines(options) => engines::run(options),
         Command::Trust(options) => trust::run(options),
         Command::Bench(options) => bench::run(options, session),
         Command::Cluster(options) => cluster::run(options, session),

@@ -77,6 +77,7 @@ pub(crate) fn warn(text: &str) {
 pub(crate) fn explain(trouble: &Trouble) {
     match &trouble.drawn {
         Some(drawn) => say(drawn),
+        None if trouble.status == Status::Done => warn(&trouble.text),
         None => complain(&trouble.text),
     }
 }

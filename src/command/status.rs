@@ -119,6 +119,16 @@ impl Trouble {
     pub(crate) fn unwritten(path: &Path, error: impl fmt::Display) -> Self {
         Self::input(format!("cannot write {}: {error}", path.display()))
     }
+
+    /// What people are warned of: the status stays that of the verdict.
+    pub(crate) fn warning(text: impl Into<String>) -> Self {
+        Self::new(Status::Done, text)
+    }
+
+    /// What was found cannot be said in such a file.
+    pub(crate) fn unsaid(path: &Path, why: impl fmt::Display) -> Self {
+        Self::warning(format!("{} is not written: {why}", path.display()))
+    }
 }
 
 impl From<FrontError> for Trouble {

@@ -58,7 +58,7 @@ pub(crate) fn write(
     let test = first_that_can_be(program, targets, &report.readings, budget, |run| {
         test_case(program, &run.readings, true).map_err(|why| why.to_string())
     });
-    let test = test.map_err(|why| Trouble::unwritten(folder, why))?;
+    let test = test.map_err(|why| Trouble::unsaid(folder, why))?;
     begin(folder, &about(job, settings, loaded, &specification))
         .and_then(|()| fs::write(test_file(folder, 1), test))
         .map_err(|error| Trouble::unwritten(folder, error))
@@ -193,8 +193,8 @@ impl<'l> SuiteWriter<'l> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let left_out = || {
             let why = state.why?;
-            let text = format!("{} paths are no test cases: {why}", state.left_out);
-            Some(Trouble::unwritten(&self.folder, text))
+            let (folder, paths) = (self.folder.display(), state.left_out);
+            Some(Trouble::warning(format!("{folder}: {paths} paths are no test cases: {why}")))
         };
         state.failed.or_else(left_out)
     }

@@ -1,4 +1,4 @@
-//! `check --tree FILE`: the tree of a search, as a picture.
+//! `check --picture FILE`: the tree of a search, as a picture.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::status::Trouble;
 pub(super) fn draw(path: &Path, loaded: &Loaded, report: &Report) -> Result<(), Trouble> {
     let nodes = report.search.as_ref().map_or(&[][..], |search| &search.tree);
     if nodes.is_empty() {
-        let text = "there is no tree to draw: no search with interpolants was made (--tree is for \
+        let text = "there is no tree to draw: no search with interpolants was made (--picture is for \
                     --engine minimax; with --run-first no, no run comes before it)";
         return Err(Trouble::input(text));
     }

@@ -15,6 +15,8 @@ pub struct HarnessTask<'a> {
     pub options: &'a ReadOptions,
     /// What the run reads, in order.
     pub readings: &'a [Reading],
+    /// The same as people are told of it: a name and a value each.
+    pub inputs: &'a [String],
     /// Whether these are the inputs that were found, and not others that come to the same end.
     pub as_found: bool,
     /// Whether it looks at cells of arrays that are inputs as a whole.

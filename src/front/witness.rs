@@ -7,9 +7,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use hmac_sha256::Hash as Sha256;
 use serde::Deserialize;
 use serde_norway::Value;
-use sha2::{Digest as _, Sha256};
 
 /// A witness, as far as it is of use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -151,7 +151,7 @@ impl Witness {
 
     /// Whether it is about another program than this text, as far as its hashes tell.
     pub fn is_about_another(&self, program: &str) -> bool {
-        let digest = Sha256::digest(program.as_bytes());
+        let digest = Sha256::hash(program.as_bytes());
         let hash = digest.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat();
         !self.hashes.is_empty() && !self.hashes.contains(&hash)
     }

@@ -103,6 +103,8 @@ pub fn display_name(function: &str) -> String {
 pub enum GivenPart {
     /// All of it: the call has this result.
     Result,
+    /// A member of the structure that it returns: what is read is named for it.
+    Member,
     /// Whether the pointer that it returns is not null.
     There,
     /// A number of a pointer that it returns.

@@ -12,12 +12,15 @@ mod condition_text;
 mod counts;
 mod execution_tree;
 mod explore;
+#[cfg(feature = "cli")]
 mod html;
 mod json;
 mod json_values;
 mod judge;
 mod loop_text;
 mod loops;
+// Some of it is for HTML alone.
+#[cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 mod page;
 mod path;
 mod replay;
@@ -31,6 +34,7 @@ mod subject;
 mod summaries;
 mod terminal;
 mod termination;
+#[cfg(feature = "cli")]
 mod test_case;
 pub mod trace;
 mod tree_layout;
@@ -43,6 +47,7 @@ pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
 pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
+#[cfg(feature = "cli")]
 pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};
 pub use json::{SCHEMA, json};
 pub use json_values::{input_json, output_json};
@@ -51,8 +56,8 @@ pub use loop_text::{InBoth, LoopCase, LoopContract, LoopEnd, LoopForms};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
     Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page, found,
-    in_a_line, in_short, input_rows, loops_page, page, path_page, reason_line, story_section,
-    summaries_page, termination_page,
+    in_a_line, in_short, input_lines, input_rows, loops_page, page, path_page, reason_line,
+    story_section, summaries_page, termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, easier, onward, replay, replay_by};
@@ -69,6 +74,7 @@ pub use summaries::{
 };
 pub use terminal::{Look, lines, terminal};
 pub use termination::{EndlessRun, TerminationReport, termination_json};
+#[cfg(feature = "cli")]
 pub use test_case::{SuiteTask, Unwritable, metadata, test_case};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};

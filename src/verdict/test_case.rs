@@ -7,13 +7,13 @@
 //! is no test case. What the program leaves open and never gives a value is not in it either: such
 //! a run can be told only if that is 0.
 
+use hmac_sha256::Hash as Sha256;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
-use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::witness::{date, hex};
-use crate::graph::outside::{GivenPart, Outside, Shape, display_name};
+use crate::graph::outside::{GivenPart, Outside, Shape, argument_character, display_name};
 use crate::graph::{InputKind, InputValue, Program, Reading};
 use crate::logic::Value;
 
@@ -47,7 +47,7 @@ type Xml = Writer<Vec<u8>>;
 /// The file `metadata.xml`.
 pub fn metadata(task: &SuiteTask<'_>) -> String {
     let architecture = format!("{}bit", task.bits);
-    let hash = hex(&Sha256::digest(task.text));
+    let hash = hex(&Sha256::hash(task.text));
     let time = date(task.time);
     let elements = [
         ("sourcecodelang", "C"),
@@ -141,7 +141,11 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
         InputKind::Read => {}
         kind => {
             let kind = kind.words();
-            return Err(Unwritable(format!("`{name}` ({kind}) is an input, and no call gives it")));
+            let what = match argument(reading) {
+                Some(number) => format!("`argv[{number}]`"),
+                None => format!("`{name}` ({kind})"),
+            };
+            return Err(Unwritable(format!("{what} is an input, and no call gives it")));
         }
     }
     let outside = &program.origin.outside;
@@ -158,6 +162,12 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
     };
     let variable = Some(name.clone()).filter(|name| name != "input");
     Ok(Some(Input { variable, word, value }))
+}
+
+/// An argument of the program's that a memory holds.
+fn argument(reading: &Reading) -> Option<u64> {
+    let InputValue::Array(array) = &reading.value else { return None };
+    array.cells.keys().find_map(|index| argument_character(index)).map(|(argument, _)| argument)
 }
 
 /// Whether nothing but zeros has a part in the run.

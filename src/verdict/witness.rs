@@ -12,8 +12,8 @@
 
 use std::collections::BTreeMap;
 
+use hmac_sha256::Hash as Sha256;
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 
 use super::report::InvariantReport;
 use super::subject::Texts;
@@ -267,7 +267,7 @@ fn written_as<C: Serialize>(
     task: &WitnessTask<'_>,
     content: Vec<C>,
 ) -> String {
-    let hash = hex(&Sha256::digest(task.text));
+    let hash = hex(&Sha256::hash(task.text));
     let told = serde_norway::to_string(&content).expect("plain data is YAML");
     let metadata = Metadata {
         format_version: "2.0",

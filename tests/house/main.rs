@@ -4,5 +4,6 @@
 mod architecture;
 mod constructs;
 mod json_words;
+mod crates;
 mod references;
 mod scanner;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash as Sha256;
 
 /// Where a formula is longer than a line, each of its parts gets lines of its own.
 const COLUMNS: usize = 100;
@@ -28,7 +28,7 @@ pub(crate) fn shown(text: &str) -> String {
     let all: Vec<&str> = lines.lines().collect();
     let (first, last) = (&all[..SAMPLE], &all[all.len() - SAMPLE..]);
     let hidden = all.len() - 2 * SAMPLE;
-    let digest: String = Sha256::digest(text).iter().fold(String::new(), |mut hex, byte| {
+    let digest: String = Sha256::hash(text).iter().fold(String::new(), |mut hex, byte| {
         let _ = write!(hex, "{byte:02x}");
         hex
     });

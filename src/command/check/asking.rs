@@ -49,7 +49,7 @@ pub(super) fn asking<T>(
     }
     let mut engines = settings.engines(&options.engines, &options.solvers);
     engines.auto.contradict = checked.engines;
-    engines.minimax.tree = if options.tree.is_some() { TREE_NODES } else { 0 };
+    engines.minimax.tree = if options.picture.is_some() { TREE_NODES } else { 0 };
     Ok(work(&CheckOptions {
         engine,
         means,

@@ -97,7 +97,7 @@ pub(super) fn with_evidence(
     let told = wanted.trace && report.answer == VerdictKind::Reachable;
     let story =
         told.then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
-    let drawn = options.tree.as_ref().map(|path| tree::draw(path, loaded, report));
+    let drawn = options.picture.as_ref().map(|path| tree::draw(path, loaded, report));
     let written = [witness, harness, test_suite, drawn];
     checked.troubles.extend(written.into_iter().flatten().filter_map(Result::err));
     Checked { story, ..checked }

@@ -27,7 +27,7 @@ use unloop::graph::Target;
 use unloop::verdict::{self, Report, Story, VerdictKind};
 
 use super::cluster::PlaceOptions;
-use super::engines::{EngineOptions, Flags};
+use super::engines::{EngineOptions, Tuned};
 use super::export::stems;
 use super::given::{self, Wanted};
 use super::interrupt::Session;
@@ -93,7 +93,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     room: RoomOptions,
     #[command(flatten)]
-    engines: Flags<EngineOptions>,
+    engines: Tuned<EngineOptions>,
     /// Run the program before any solver is asked: yes or no [default: yes]
     #[arg(long, value_name = "yes|no", help_heading = "Engine")]
     run_first: Option<YesOrNo>,
@@ -114,15 +114,15 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE", help_heading = "Output", requires = "each")]
     junit: Option<PathBuf>,
     /// Draw the tree of the search to FILE (SVG); for --engine minimax
-    #[arg(long, value_name = "FILE", help_heading = "Minimax")]
-    tree: Option<PathBuf>,
+    #[arg(long, alias = "tree", value_name = "FILE", help_heading = "Output")]
+    picture: Option<PathBuf>,
     /// Try what a witness (SV-COMP's format 2.0) says of loops; implies --engine induction
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
     /// Give a verdict for each of the locations that --target means, in a table: for each assertion,
     /// or with --target any-error for each possible error
     #[arg(long, help_heading = "Output", conflicts_with_all = [
-        "export", "export_undecided", "trace", "witness", "harness", "test_suite", "tree", "invariants",
+        "export", "export_undecided", "trace", "witness", "harness", "test_suite", "picture", "invariants",
         "sv_comp", "chc",
     ])]
     each: bool,

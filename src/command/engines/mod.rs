@@ -3,14 +3,17 @@
 //! what keys `unloop.toml` has, under the same names and with the same refusals.
 //!
 //! Default < file < flag: the defaults are those of the engines' own settings, and [`Flags`]
-//! lays the command line over the file.
+//! lays the command line over the file. Where a command has many engines, they are keys of
+//! `--tune` ([`tune`]).
 
 mod apc;
 mod auto;
 mod easier;
 mod induction;
+mod listing;
 mod minimax;
 mod symbolic;
+mod tune;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use unloop::prove;
@@ -22,8 +25,11 @@ pub(super) use apc::ApcOptions;
 use auto::AutoOptions;
 use easier::EasierOptions;
 pub(super) use induction::InductionOptions;
-pub(super) use minimax::MinimaxOptions;
-pub(super) use symbolic::{GuideOptions, SymbolicOptions};
+pub(super) use listing::{Options, run};
+use minimax::MinimaxOptions;
+use symbolic::GuideOptions;
+pub(super) use symbolic::SymbolicOptions;
+pub(super) use tune::{Knobs, Tuned, knobs};
 
 /// The options of all engines. A new engine with options is a file here, and a line in each of
 /// these.
@@ -43,6 +49,10 @@ pub(super) struct EngineOptions {
     pub(super) guide: GuideOptions,
     #[command(flatten)]
     pub(super) easier: EasierOptions,
+}
+
+impl Knobs for EngineOptions {
+    const PLAIN: &[&str] = &[];
 }
 
 impl EngineOptions {

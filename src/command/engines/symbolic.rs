@@ -6,6 +6,7 @@ use clap::Args;
 use serde::Deserialize;
 use unloop::prove::symbolic::{ArrayIndex, Guide, Merge, Search, SymbolicSettings};
 
+use super::Knobs;
 use crate::command::values::{Given, Seed};
 
 /// How paths are explored.
@@ -41,6 +42,10 @@ pub(in crate::command) struct SymbolicOptions {
     /// Leave a path after so many branches at which it could have gone on otherwise
     #[arg(long, value_name = "N")]
     max_depth: Option<NonZero<u32>>,
+}
+
+impl Knobs for SymbolicOptions {
+    const PLAIN: &[&str] = &["search", "merge", "max-paths", "max-depth"];
 }
 
 impl SymbolicOptions {

@@ -25,7 +25,7 @@ use self::beside::BesideOptions;
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::cluster::PlaceOptions;
-use super::engines::{Flags, SymbolicOptions};
+use super::engines::{SymbolicOptions, Tuned};
 use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
@@ -66,13 +66,13 @@ pub(crate) struct Options {
     #[command(flatten)]
     link: LinkOptions,
     /// Explore several programs, each by a run of its own, and list what was found in one table
-    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "test_suite", "export", "log", "tree"])]
+    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "test_suite", "export", "log", "picture"])]
     each_file: bool,
     /// Go on after the first error
     #[arg(long, help_heading = "Exploration")]
     all_errors: bool,
     #[command(flatten)]
-    symbolic: Flags<SymbolicOptions>,
+    symbolic: Tuned<SymbolicOptions>,
     #[command(flatten)]
     beside: BesideOptions,
     #[command(flatten)]
@@ -109,9 +109,9 @@ pub(crate) struct Options {
     /// after how long, and what was asked
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     log: Option<PathBuf>,
-    /// Draw the execution tree
-    #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
-    tree: Option<PathBuf>,
+    /// Draw the execution tree to FILE (SVG)
+    #[arg(long, alias = "tree", value_name = "FILE", help_heading = "Output")]
+    picture: Option<PathBuf>,
     /// Write a report to FILE, to be looked at in a browser: errors, covered lines, the execution
     /// tree
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -190,7 +190,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     troubles.extend(tests.and_then(TestWriter::close));
     troubles.extend(suite.and_then(SuiteWriter::close));
     troubles.extend(asked.and_then(AskedWriter::close));
-    if let Some(path) = &options.tree {
+    if let Some(path) = &options.picture {
         troubles.extend(tree::write(path, &nodes, &loaded).err());
     }
     troubles.extend(html.and_then(|html| show(html, &report, &nodes, &loaded).err()));
@@ -267,7 +267,11 @@ fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSet
     SymbolicSettings {
         workers: settings.jobs(&options.solvers).unwrap_or(processors),
         until,
-        tree_nodes: if options.tree.is_some() || options.html.is_some() { TREE_NODES } else { 0 },
+        tree_nodes: if options.picture.is_some() || options.html.is_some() {
+            TREE_NODES
+        } else {
+            0
+        },
         path_inputs: options.tests.is_some() || options.test_suite.is_some(),
         ..standard
     }

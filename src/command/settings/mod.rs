@@ -27,7 +27,7 @@ use unloop::solve::{
     SearchPath, Solver, detect,
 };
 
-use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions};
+use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions, Tuned};
 use super::options::{
     PrintOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
@@ -153,7 +153,7 @@ impl Settings {
     /// The engines' settings.
     pub(crate) fn engines(
         &self,
-        flags: &Flags<EngineOptions>,
+        flags: &Tuned<EngineOptions>,
         solvers: &SolverOptions,
     ) -> prove::Settings {
         flags.over(&self.engines).settings(self.seed(solvers))
@@ -178,7 +178,7 @@ impl Settings {
     /// How paths are explored.
     pub(crate) fn symbolic(
         &self,
-        flags: &Flags<SymbolicOptions>,
+        flags: &Tuned<SymbolicOptions>,
         solvers: &SolverOptions,
     ) -> SymbolicSettings {
         flags.over(&self.engines.symbolic).settings(self.seed(solvers))

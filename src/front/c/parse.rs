@@ -1,7 +1,7 @@
 //! Tokens → syntax tree, by the grammar in `grammar/c.lalrpop`; and what to say when a
 //! text does not follow it.
 
-use lalrpop_util::{ParseError, lalrpop_mod};
+use lalrpop_util::ParseError;
 
 use super::ast::{
     Declaration, Declarator, Expr, ExprKind, External, Name, Parameter, Parameters, Part,
@@ -14,18 +14,11 @@ use crate::budget::Budget;
 use crate::front::POLLED;
 use crate::front::source::{Diagnostic, Sources, Span};
 
-lalrpop_mod!(
-    #[allow(
-        clippy::all,
-        clippy::pedantic,
-        clippy::unwrap_used,
-        missing_docs,
-        unreachable_pub,
-        unused
-    )]
-    grammar,
-    "/c.rs"
-);
+/// Made of the grammar by `make grammar`.
+#[allow(clippy::all, clippy::pedantic, clippy::unwrap_used, missing_docs, unreachable_pub, unused)]
+mod grammar {
+    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/parsers/c.rs"));
+}
 
 /// A byte of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ mod words;
 
 use std::sync::Arc;
 
-use lalrpop_util::{ParseError, lalrpop_mod};
+use lalrpop_util::ParseError;
 
 use super::{Diagnostic, Diagnostics, Language, POLLED, ReadOptions, Sources, Span};
 use crate::graph::{self, Defect, Defects, Place, Program};
@@ -19,18 +19,11 @@ use build::Builder;
 use lexer::{Lexer, Token};
 use words::{Bytes, Complaint};
 
-lalrpop_mod!(
-    #[allow(
-        clippy::pedantic,
-        clippy::all,
-        clippy::unwrap_used,
-        unused,
-        missing_docs,
-        unreachable_pub
-    )]
-    grammar,
-    "/flow.rs"
-);
+/// Made of the grammar by `make grammar`.
+#[allow(clippy::all, clippy::pedantic, clippy::unwrap_used, missing_docs, unreachable_pub, unused)]
+mod grammar {
+    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/parsers/flow.rs"));
+}
 
 /// The flowgraph's text form as a language.
 #[derive(Clone, Copy, Debug)]

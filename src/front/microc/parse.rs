@@ -1,7 +1,7 @@
 //! Words → syntax tree, by the grammar in `grammar/microc.lalrpop`; and what to say when a
 //! text does not follow it.
 
-use lalrpop_util::{ParseError, lalrpop_mod};
+use lalrpop_util::ParseError;
 
 use super::ast::{Function, span};
 use super::lexer::{Spanned, Token, words};
@@ -9,18 +9,11 @@ use crate::budget::Budget;
 use crate::front::POLLED;
 use crate::front::source::{Diagnostic, Diagnostics, Sources};
 
-lalrpop_mod!(
-    #[allow(
-        clippy::all,
-        clippy::pedantic,
-        clippy::unwrap_used,
-        missing_docs,
-        unreachable_pub,
-        unused
-    )]
-    grammar,
-    "/microc.rs"
-);
+/// Made of the grammar by `make grammar`.
+#[allow(clippy::all, clippy::pedantic, clippy::unwrap_used, missing_docs, unreachable_pub, unused)]
+mod grammar {
+    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/parsers/microc.rs"));
+}
 
 /// The functions in file 0 of `sources`.
 ///

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lalrpop_util::{ParseError, lalrpop_mod};
+use lalrpop_util::ParseError;
 
 use super::hints;
 use super::listing::{Listing, Statement, StatementKind};
@@ -14,18 +14,11 @@ use crate::front::c::token::{Kind, Token, Word};
 use crate::front::c::{Dialect, lexed, tokens};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
-lalrpop_mod!(
-    #[allow(
-        clippy::all,
-        clippy::pedantic,
-        clippy::unwrap_used,
-        missing_docs,
-        unreachable_pub,
-        unused
-    )]
-    grammar,
-    "/path.rs"
-);
+/// Made of the grammar by `make grammar`.
+#[allow(clippy::all, clippy::pedantic, clippy::unwrap_used, missing_docs, unreachable_pub, unused)]
+mod grammar {
+    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/parsers/path.rs"));
+}
 
 /// What file 0 of `sources` says, and the opposite of what is to hold at the end of it.
 ///

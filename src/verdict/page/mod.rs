@@ -22,7 +22,7 @@ pub use explore::explore_page;
 pub use loops::loops_page;
 pub use path::path_page;
 pub(super) use rows::{has_part, shown};
-pub use rows::{in_a_line, in_short, input_rows, reason_line};
+pub use rows::{in_a_line, in_short, input_lines, input_rows, reason_line};
 pub(super) use story::changed;
 pub use story::story_section;
 pub(super) use summaries::loop_sections;

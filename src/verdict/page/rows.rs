@@ -109,6 +109,17 @@ pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
     rows
 }
 
+/// The same as lines of text.
+pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
+    let told = shown_inputs(readings).into_iter().filter(|told| told.matters);
+    let lines = told.map(|ShownInput { name, value, origin, .. }| {
+        let behind = " ".repeat(name.chars().count() + 3);
+        let value = value.join(&format!("\n{behind}"));
+        format!("{name} = {value}   ({})", origin_text(origin, subject))
+    });
+    lines.collect()
+}
+
 /// Whether two readings are one row: the bytes of an object's padding, one after the other.
 fn are_alike(a: &Reading, b: &Reading) -> bool {
     let is_left_open = a.kind == InputKind::Uninitialized;

@@ -6,9 +6,9 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::flags::MAIN;
+use super::head::quoted;
 use super::values::{
-    Placed, address, declaration, floating, integer, is_zero, literal, placed, room, scalar,
-    strange,
+    Placed, address, declaration, integer, is_zero, placed, room, scalar, strange, written,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
 use crate::graph::outside::{ARGUMENT_LENGTH, Count, Entered, Shape, argument_character};
@@ -95,13 +95,9 @@ fn parameter(
     let missing =
         || NoHarness(format!("the parameter `{name}` is of a type that no harness can give"));
     match shape {
-        Shape::Integer(word) => {
-            let value = readings(task, name).find_map(scalar).ok_or_else(missing)?;
-            Ok(((*word).to_owned(), literal(&value)))
-        }
         Shape::Float("long double") => Ok(("long double".to_owned(), "0".to_owned())),
-        Shape::Float(word) => {
-            let value = readings(task, name).find_map(floating).ok_or_else(missing)?;
+        Shape::Integer(word) | Shape::Float(word) => {
+            let value = readings(task, name).find_map(written).ok_or_else(missing)?;
             Ok(((*word).to_owned(), value))
         }
         Shape::Pointer(to) => {
@@ -182,7 +178,7 @@ impl Objects {
             self.assignments.push_str(&filled.text(object, outer));
         }
         for (at, value) in &placed.assignments {
-            self.assignments.push_str(&format!("    {object}{at} = {};\n", literal(value)));
+            self.assignments.push_str(&format!("    {object}{at} = {value};\n"));
         }
     }
 }
@@ -225,22 +221,32 @@ fn arguments_of(
     if longest > CHARACTERS {
         return Err(NoHarness(format!("an argument has more than {CHARACTERS} characters")));
     }
-    objects.definitions.push_str(&format!(
-        "static char argument[{}][{longest}];\nstatic char *arguments[{}];\n",
-        count.max(1),
-        count + 1
-    ));
-    for (argument, character, value) in task.readings.iter().flat_map(characters) {
+    let mut texts = vec![Vec::new(); 1];
+    for (argument, character, byte) in task.readings.iter().flat_map(characters) {
         if argument < count && character < longest {
-            let value = literal(&value);
-            let line = format!("    argument[{argument}][{character}] = (char){value};\n");
-            objects.assignments.push_str(&line);
+            let (argument, character) = (narrow(argument), narrow(character));
+            texts.resize(texts.len().max(argument + 1), Vec::new());
+            let text: &mut Vec<u8> = &mut texts[argument];
+            text.resize(text.len().max(character + 1), 0);
+            text[character] = byte;
         }
     }
+    let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    objects.definitions.push_str(&format!(
+        "static char argument[{}][{longest}] = {{{}}};\nstatic char *arguments[{}];\n",
+        count.max(1),
+        texts.join(", "),
+        count + 1
+    ));
     objects
         .assignments
         .push_str(&format!("    for (int k = 0; k < {count}; ++k) arguments[k] = argument[k];\n"));
     Ok(("char **".to_owned(), "arguments".to_owned()))
+}
+
+/// A number of arguments or characters, of which there are not many.
+fn narrow(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 /// Whether all that is not 0 of a memory are characters of arguments.
@@ -251,12 +257,12 @@ pub(super) fn is_of_arguments(reading: &Reading) -> bool {
 }
 
 /// The characters of arguments that a memory holds: which argument, which of its characters.
-fn characters(reading: &Reading) -> Vec<(u64, u64, BigInt)> {
+fn characters(reading: &Reading) -> Vec<(u64, u64, u8)> {
     let InputValue::Array(array) = &reading.value else { return Vec::new() };
     let character = |(index, value): (&Vec<BigInt>, &Value)| {
         let (argument, at) = argument_character(index)?;
         let value = integer(value).filter(|value| *value != BigInt::ZERO)?;
-        Some((argument, at, value))
+        Some((argument, at, u8::try_from(value & BigInt::from(0xff)).ok()?))
     };
     array.cells.iter().filter_map(character).collect()
 }

@@ -7,7 +7,8 @@ use num_bigint::BigInt;
 
 use super::super::library::{BYTE, NEXT};
 use super::super::lower::{Role, role};
-use super::values::{declaration, integer, literal, scalar, strange};
+use super::structure::Returned;
+use super::values::{bits, declaration, integer, literal, scalar, strange, written};
 use crate::front::harness::{HarnessTask, NoHarness};
 use crate::graph::outside::{GivenPart, OutsideFunction, Request, Shape, display_name};
 use crate::graph::{InputKind, InputValue, Reading};
@@ -19,8 +20,10 @@ const MOST_BYTES: u64 = 8;
 /// What each function gives, in the order of its calls.
 #[derive(Default)]
 pub(super) struct Given<'t> {
-    /// Results of calls.
-    results: BTreeMap<&'t str, Vec<BigInt>>,
+    /// Results of calls, as C writes them.
+    results: BTreeMap<&'t str, Vec<String>>,
+    /// Members of structures that calls return.
+    structures: BTreeMap<&'t str, Returned>,
     /// Bytes of what functions are given the address of.
     bytes: BTreeMap<&'t str, Vec<Bytes>>,
 }
@@ -40,9 +43,9 @@ impl<'t> Given<'t> {
         let outside = &task.program.origin.outside;
         for reading in task.readings.iter().filter(|reading| reading.kind == InputKind::Read) {
             let asked = outside.asked(task.program, reading).ok_or_else(|| unknown(reading))?;
-            given.take(reading, asked)?;
+            given.take(task, reading, asked)?;
         }
-        for name in given.results.keys() {
+        for name in given.results.keys().chain(given.structures.keys()) {
             if outside.functions.get(*name).is_some_and(|function| function.dropped) {
                 let text = "is called for nothing, too: how often before its values are used is not \
                             known";
@@ -52,25 +55,43 @@ impl<'t> Given<'t> {
         Ok(given)
     }
 
-    fn take(&mut self, reading: &Reading, asked: &'t Request) -> Result<(), NoHarness> {
+    fn take(
+        &mut self,
+        task: &HarnessTask<'t>,
+        reading: &Reading,
+        asked: &'t Request,
+    ) -> Result<(), NoHarness> {
         let name = asked.function.as_str();
         let number = || scalar(reading).ok_or_else(|| strange(reading));
-        let bytes = |at, size| Ok::<_, NoHarness>(Bytes { at, size, value: number()? });
+        let bytes = |at, size| {
+            let value = bits(reading).ok_or_else(|| strange(reading))?;
+            Ok::<_, NoHarness>(Bytes { at, size, value })
+        };
         match asked.part {
-            GivenPart::Result => {
-                let value = number()?;
-                // The library's own say that all is well.
-                if role(name) != Role::Library {
-                    self.results.entry(name).or_default().push(value);
-                } else if value != BigInt::ZERO {
+            // The library's own say that all is well.
+            GivenPart::Result if role(name) == Role::Library => {
+                if number()? != BigInt::ZERO {
                     return Err(NoHarness(format!("{} fails in this run", display_name(name))));
                 }
             }
+            GivenPart::Result if role(name) != Role::Gives => {
+                self.results.entry(name).or_default().push(literal(&number()?));
+            }
+            GivenPart::Result => {
+                let value = written(reading).ok_or_else(|| strange(reading))?;
+                self.results.entry(name).or_default().push(value);
+            }
+            GivenPart::Member => {
+                let functions = &task.program.origin.outside.functions;
+                let shape =
+                    functions.get(name).map_or(&Shape::Nothing, |function| &function.result);
+                self.structures.entry(name).or_default().take(reading, name, shape)?;
+            }
             GivenPart::There if role(name) == Role::Allocates || opens_streams(name) => {
-                self.results.entry(name).or_default().push(number()?);
+                self.results.entry(name).or_default().push(literal(&number()?));
             }
             GivenPart::There if number()? == BigInt::ZERO => {
-                self.results.entry(name).or_default().push(BigInt::ZERO);
+                self.results.entry(name).or_default().push("0".to_owned());
             }
             // An address is two numbers.
             GivenPart::Address if number()? == BigInt::ZERO => {
@@ -174,18 +195,24 @@ impl<'t> Given<'t> {
         match &function.result {
             _ if function.ends => format!("WEAK void {name}() {{ stop(0); }}\n"),
             Shape::Nothing => format!("WEAK void {name}() {{ }}\n"),
-            Shape::Integer(word) if function.dropped => {
+            Shape::Float(word @ "long double") => {
                 format!("WEAK {word} {name}() {{ return 0; }}\n")
             }
-            Shape::Integer(word) => self.giving(name, word, "", ""),
-            Shape::Float(word) => format!("WEAK {word} {name}() {{ return 0; }}\n"),
+            Shape::Integer(word) | Shape::Float(word) if function.dropped => {
+                format!("WEAK {word} {name}() {{ return 0; }}\n")
+            }
+            Shape::Integer(word) | Shape::Float(word) => self.giving(name, word, "", ""),
             // Only null pointers are given: where nothing is, so many as are asked for.
             Shape::Pointer(_) if self.results.get(name).is_none_or(Vec::is_empty) => {
                 format!("WEAK void *{name}() {{ return 0; }}\n")
             }
             Shape::Pointer(_) => self.giving(name, "void *", "", ""),
-            Shape::Array(..) | Shape::Record(_) | Shape::Other => {
-                format!("WEAK void {name}() {{ ask_too_much(\"{name}\"); }}\n")
+            shape @ (Shape::Array(..) | Shape::Record(_) | Shape::Other) => {
+                let returned = self.structures.get(name);
+                let text = returned.and_then(|returned| returned.text(name, shape));
+                text.unwrap_or_else(|| {
+                    format!("WEAK void {name}() {{ ask_too_much(\"{name}\"); }}\n")
+                })
             }
         }
     }
@@ -194,7 +221,7 @@ impl<'t> Given<'t> {
     /// given elsewhere.
     fn opening(&self, name: &str) -> String {
         let there = self.results.get(name).map_or(&[][..], Vec::as_slice);
-        let listed = listed(&there.iter().map(literal).collect::<Vec<_>>());
+        let listed = listed(there);
         let count = there.len();
         format!(
             "extern void *tmpfile(void);\nWEAK void *{name}() {{\n    static const int there[] = \
@@ -214,7 +241,7 @@ impl<'t> Given<'t> {
         let block = match self.results.get(name).map(Vec::as_slice) {
             None | Some([]) => format!("return calloc({bytes});"),
             Some(there) => {
-                let listed = listed(&there.iter().map(literal).collect::<Vec<_>>());
+                let listed = listed(there);
                 let count = there.len();
                 format!(
                     "\n    static const int there[] = {{{listed}}};\n    static unsigned long \
@@ -232,7 +259,7 @@ impl<'t> Given<'t> {
     /// A function that reads by a format, by all the names that headers give it.
     fn scanning(&self, name: &str) -> String {
         let values = self.results.get(name).map_or(&[][..], Vec::as_slice);
-        let listed = listed(&values.iter().map(literal).collect::<Vec<_>>());
+        let listed = listed(values);
         let count = values.len();
         let plain = name.trim_start_matches("__isoc99_");
         let (stream, check) = match plain {
@@ -265,10 +292,9 @@ impl<'t> Given<'t> {
             );
         }
         let count = values.len();
-        let values: Vec<String> = values.iter().map(literal).collect();
         let cast = if word.ends_with('*') { format!("({word})") } else { String::new() };
         let element = if word.ends_with('*') { "long" } else { word };
-        let values = listed(&values);
+        let values = listed(values);
         let last = if does.is_empty() {
             format!("return {cast}given[asked++];")
         } else {

@@ -1,10 +1,8 @@
 //! What a harness says about itself: what it repeats, how it is compiled and run, what to expect.
 
 use super::flags::{Needs, flags, shown};
-use super::values::is_zero;
 use crate::front::harness::HarnessTask;
-use crate::graph::{ErrorKind, InputKind, InputValue, Reading};
-use crate::logic::Value;
+use crate::graph::{ErrorKind, InputKind};
 
 /// So many inputs are listed.
 const LISTED: usize = 60;
@@ -94,54 +92,19 @@ fn is_unordered(task: &HarnessTask<'_>) -> bool {
     })
 }
 
-/// What the program is given, in the order in which it asks.
+/// What the program is given.
 fn inputs(task: &HarnessTask<'_>) -> String {
-    let told = crate::graph::inputs::telling(task.readings);
-    let told: Vec<&Reading> = told.into_iter().filter(|reading| !is_nothing(reading)).collect();
-    if told.is_empty() {
+    if task.inputs.is_empty() {
         return "\n   The program asks for nothing.\n".to_owned();
     }
-    let mut text = "\n   What it is given, in the order in which it asks:\n\n".to_owned();
-    for reading in told.iter().take(LISTED) {
-        text.push_str(&format!("     {}\n", line(task, reading)));
+    let mut text = "\n   What it is given:\n\n".to_owned();
+    for line in task.inputs.iter().take(LISTED).flat_map(|input| input.lines()) {
+        text.push_str(&format!("     {line}\n"));
     }
-    if told.len() > LISTED {
-        text.push_str(&format!("     and {} more\n", told.len() - LISTED));
+    if task.inputs.len() > LISTED {
+        text.push_str(&format!("     and {} more\n", task.inputs.len() - LISTED));
     }
     text
-}
-
-/// Whether it is memory that nothing was put into, and 0.
-fn is_nothing(reading: &Reading) -> bool {
-    reading.kind == InputKind::Uninitialized && is_zero(&reading.value)
-}
-
-fn line(task: &HarnessTask<'_>, reading: &Reading) -> String {
-    let origin = &task.program.origin;
-    let at =
-        if reading.place.is_known() { origin.at(reading.place) } else { "at first".to_owned() };
-    let by = origin.outside.asked(task.program, reading);
-    let by = by.map(|asked| format!(" (by {})", asked.function)).unwrap_or_default();
-    let value = match &reading.value {
-        _ if reading.is_null() => "null".to_owned(),
-        InputValue::Scalar(value) => number(value),
-        InputValue::Array(array) => {
-            let cell = |(index, value): (&Vec<num_bigint::BigInt>, &Value)| {
-                let index: Vec<String> = index.iter().map(ToString::to_string).collect();
-                format!("[{}]: {}", index.join(", "), number(value))
-            };
-            let mut cells: Vec<String> = array.cells.iter().take(LISTED).map(cell).collect();
-            let more = (array.cells.len() > LISTED).then(|| "…".to_owned());
-            cells.extend(more);
-            cells.push(format!("*: {}", number(&array.default)));
-            format!("{{{}}}", cells.join(", "))
-        }
-    };
-    format!("{at}: {} = {value}{by}", reading.name)
-}
-
-fn number(value: &Value) -> String {
-    value.to_string()
 }
 
 /// The names by which the rest of the file calls the end of the run.
@@ -155,17 +118,17 @@ fn names(task: &HarnessTask<'_>) -> String {
          between these lines */\n    UNLOOP_FIRST = {first},\n    UNLOOP_LAST = {last},\n    UNLOOP_REPORT = {},    \
          /* the program reports an error */\n    UNLOOP_UNDEFINED = {undefined}  /* C leaves undefined what \
          happens */\n}};\n",
-        quoted(&place(task)),
-        quoted(end.what),
+        quoted(place(task).as_bytes()),
+        quoted(end.what.as_bytes()),
         is(ErrorKind::Assertion),
         is(ErrorKind::Reached)
     )
 }
 
 /// A string literal.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &[u8]) -> String {
     let mut quoted = String::from("\"");
-    for byte in text.bytes() {
+    for &byte in text {
         match byte {
             b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
             b' '..=b'~' => quoted.push(char::from(byte)),

@@ -10,6 +10,7 @@
 //!
 //! * [`flags`] – what a compiler is told, and what shows undefined behaviour
 //! * [`given`] – the functions that nobody defines
+//! * [`structure`] – those of them that return structures
 //! * [`entry`] – the function that a run enters; variables from elsewhere
 //! * [`values`] – values and where they go
 //! * [`head`] – what the file says about itself
@@ -18,6 +19,7 @@ mod entry;
 mod flags;
 mod given;
 mod head;
+mod structure;
 mod values;
 
 use self::flags::Needs;

@@ -6,7 +6,7 @@ use num_traits::{Signed, ToPrimitive};
 use crate::front::harness::NoHarness;
 use crate::graph::outside::{Count, Shape};
 use crate::graph::{InputValue, Reading};
-use crate::logic::{ArrayValue, Format, Value};
+use crate::logic::{ArrayValue, Float, Format, Value};
 
 /// Whatever the environment has has at least so many cells, and none is further off than [`FARTHEST`].
 const ROOM: u64 = 1 << 22;
@@ -33,19 +33,26 @@ fn wide(number: &BigInt) -> String {
     format!("{signed}((unsigned __int128){above}ULL << 64 | {below}ULL)")
 }
 
+/// A value as C writes it; there are no rational numbers.
+pub(super) fn constant(value: &Value) -> Option<String> {
+    match value {
+        Value::Float(number) => Some(floating(*number)),
+        other => integer(other).map(|number| literal(&number)),
+    }
+}
+
 /// A floating-point number as C writes it: what is read is the same number.
-pub(super) fn floating(reading: &Reading) -> Option<String> {
-    let InputValue::Scalar(Value::Float(number)) = &reading.value else { return None };
+fn floating(number: Float) -> String {
     let suffix = if number.format() == Format::Single { "f" } else { "" };
     let value = number.as_f64();
-    Some(if value.is_nan() {
+    if value.is_nan() {
         "__builtin_nan(\"\")".to_owned()
     } else if value.is_infinite() {
         let sign = if value < 0.0 { "-" } else { "" };
         format!("{sign}__builtin_inf()")
     } else {
         format!("{number}{suffix}")
-    })
+    }
 }
 
 /// The integer that a value is.
@@ -54,6 +61,22 @@ pub(super) fn integer(value: &Value) -> Option<BigInt> {
         Value::Int(number) => Some(number.clone()),
         Value::Bool(value) => Some(u8::from(*value).into()),
         Value::Real(_) | Value::Float(_) => None,
+    }
+}
+
+/// What was read, as C writes it.
+pub(super) fn written(reading: &Reading) -> Option<String> {
+    match &reading.value {
+        InputValue::Scalar(value) => constant(value),
+        InputValue::Array(_) => None,
+    }
+}
+
+/// The bytes of what was read, as a number.
+pub(super) fn bits(reading: &Reading) -> Option<BigInt> {
+    match &reading.value {
+        InputValue::Scalar(Value::Float(number)) => Some(number.bits().into()),
+        _ => scalar(reading),
     }
 }
 
@@ -108,7 +131,7 @@ pub(super) fn declaration(shape: &Shape, name: &str) -> Option<String> {
 /// A part of an object, and what it holds.
 pub(super) struct Placed {
     /// `a[3].x` and 5, but for the name of the object.
-    pub(super) assignments: Vec<(String, BigInt)>,
+    pub(super) assignments: Vec<(String, String)>,
     /// The dimensions of what holds one number everywhere at first, the first one aside; what
     /// stands behind an index of each; the number.
     pub(super) filled: Option<Filled>,
@@ -122,7 +145,7 @@ pub(super) struct Filled {
     pub(super) pieces: Vec<String>,
     /// How many there are in each dimension that is known.
     pub(super) counts: Vec<u64>,
-    pub(super) value: BigInt,
+    pub(super) value: String,
 }
 
 /// Where a reading of the object `name` goes in it. `outer` is whether it is one of many, as
@@ -134,7 +157,7 @@ pub(super) fn placed(
     outer: bool,
 ) -> Result<Placed, NoHarness> {
     let path = reading.name.strip_prefix(name).unwrap_or_default();
-    let members: Vec<&str> = path.split('.').filter(|part| !part.is_empty()).collect();
+    let (members, elements) = steps(path);
     let single = |value: &Value| ArrayValue {
         cells: [(Vec::new(), value.clone())].into(),
         default: value.clone(),
@@ -148,7 +171,6 @@ pub(super) fn placed(
         placed.filled = filled(reading, array, shape, &members)?;
     }
     for (indices, value) in &array.cells {
-        let number = integer(value).ok_or_else(|| strange(reading))?;
         let mut indices = indices.iter();
         let mut text = String::new();
         if outer {
@@ -156,14 +178,31 @@ pub(super) fn placed(
             placed.count = placed.count.max(first + 1);
             text.push_str(&format!("[{first}]"));
         }
+        let mut indices = elements.iter().chain(indices);
         let is_pointer = way(shape, &members, &mut indices, &mut text, reading)?;
         match is_pointer {
-            true if number == BigInt::ZERO => {}
+            true if value.is_zero() => {}
             true => return Err(address(reading)),
-            false => placed.assignments.push((text, number)),
+            false => {
+                let written = constant(value).ok_or_else(|| strange(reading))?;
+                placed.assignments.push((text, written));
+            }
         }
     }
     Ok(placed)
+}
+
+/// The members that a path such as `.in.row[2]` leads through, and the indices of elements.
+fn steps(path: &str) -> (Vec<&str>, Vec<BigInt>) {
+    let parts = path.split(['.', '[', ']']).filter(|part| !part.is_empty());
+    let (mut members, mut elements) = (Vec::new(), Vec::new());
+    for part in parts {
+        match part.parse() {
+            Ok(index) => elements.push(index),
+            Err(_) => members.push(part),
+        }
+    }
+    (members, elements)
 }
 
 /// Goes on through members and elements; whether a pointer is there.
@@ -175,7 +214,7 @@ fn way<'i>(
     reading: &Reading,
 ) -> Result<bool, NoHarness> {
     match shape {
-        Shape::Integer(_) if members.is_empty() => Ok(false),
+        Shape::Integer(_) | Shape::Float(_) if members.is_empty() => Ok(false),
         Shape::Pointer(_) if matches!(members, ["block" | "offset"]) => Ok(true),
         Shape::Array(element, Count::Known(count)) => {
             let at = index(indices.next(), reading)?;
@@ -203,15 +242,15 @@ fn filled(
     shape: &Shape,
     members: &[&str],
 ) -> Result<Option<Filled>, NoHarness> {
-    let value = integer(&array.default).ok_or_else(|| strange(reading))?;
-    if value == BigInt::ZERO {
+    if array.default.is_zero() {
         return Ok(None);
     }
+    let value = constant(&array.default).ok_or_else(|| strange(reading))?;
     let (mut pieces, mut counts) = (vec![String::new()], Vec::new());
     let (mut shape, mut members) = (shape, members);
     loop {
         match shape {
-            Shape::Integer(_) if members.is_empty() => break,
+            Shape::Integer(_) | Shape::Float(_) if members.is_empty() => break,
             Shape::Array(element, Count::Known(count)) => {
                 counts.push(*count);
                 pieces.push(String::new());
@@ -249,7 +288,7 @@ impl Filled {
             cell.push_str(&format!("{}[{step}]", pieces.get(number).unwrap_or(&"")));
         }
         cell.push_str(pieces.last().unwrap_or(&""));
-        format!("{loops}    {cell} = {};\n", literal(&self.value))
+        format!("{loops}    {cell} = {};\n", self.value)
     }
 }
 

@@ -129,7 +129,7 @@ impl Body<'_, '_> {
             (ctype @ CType::Float(_), None) => {
                 ctype.format().map(|format| self.unnamed_float(format, span))
             }
-            (CType::Integer(_), Some(variable)) => variable,
+            (CType::Integer(_) | CType::Float(_), Some(variable)) => variable,
             _ => None,
         };
         self.callees.insert(definition);

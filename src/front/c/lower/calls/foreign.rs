@@ -183,9 +183,8 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Value> {
         let object = self.aside(ctype, span);
-        // Which part of what is returned comes first, nobody says.
         let read = |body: &mut Self| body.make_input(&object, name, span);
-        if !self.giving(GivenPart::Unsaid, read)? {
+        if !self.giving(GivenPart::Member, read)? {
             self.not_followed(&format!("what `{name}` returns"), span);
         }
         Ok(Value::Record(object))

@@ -92,7 +92,7 @@ impl Body<'_, '_> {
                 let (block, offset) = (number(), number());
                 Value::Pointer(Pointer { block, offset, to: CType::clone(to) })
             }
-            CType::Float(_) => Value::Float(self.real_input(ctype, span)),
+            CType::Float(_) => Value::Float(self.real_input(ctype, span, into)),
             CType::Void => Value::Void,
             _ => return None,
         })

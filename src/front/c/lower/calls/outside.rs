@@ -113,6 +113,7 @@ impl Body<'_, '_> {
             (Some(GivenPart::Bytes { at, .. }), Some(bytes)) => {
                 GivenPart::Bytes { at: at + bytes, size: 0 }
             }
+            (Some(GivenPart::Member), _) => GivenPart::Member,
             _ => GivenPart::Unsaid,
         };
         self.giving(part, what)

@@ -105,13 +105,11 @@ impl Body<'_, '_> {
                 return Err(self.needs_address(&object, span));
             }
             let whole = self.whole(&object);
-            if let Some(variable) = plain_integer(&whole) {
+            if let Some(variable) = plain_number(&whole) {
                 self.note_access(target.span, &whole);
-                let target = whole;
-                let CType::Integer(kind) = target.ctype else { return Err(Reported) };
                 let place = self.unit.place(span);
-                self.assign_integer(variable, kind, value, place)?;
-                return self.now(&target, wanted, span);
+                self.assign_number(variable, &whole.ctype, value, place)?;
+                return self.now(&whole, wanted, span);
             }
         }
         let value = match self.type_of(target)? {
@@ -287,37 +285,43 @@ impl Body<'_, '_> {
         Ok(Target { ctype, bits: None, at })
     }
 
-    /// `variable = value` for an integer: a call or an input fills it directly.
-    pub(in crate::front::c::lower) fn assign_integer(
+    /// `variable = value` for a number: a call or an input fills it directly.
+    pub(in crate::front::c::lower) fn assign_number(
         &mut self,
         variable: Term,
-        kind: IntKind,
+        ctype: &CType,
         value: &Expr,
         place: Place,
     ) -> Lowered<()> {
         let computed = match &value.kind {
-            ExprKind::Call(function, arguments)
-                if kind != IntKind::Bool && self.result_fits(function, kind) =>
-            {
+            ExprKind::Call(function, arguments) if self.result_fits(function, ctype) => {
                 self.call(function, arguments, value.span, Some(Some(variable)))?
             }
             _ => self.rvalue(value)?,
         };
-        let Value::Integer(converted) =
-            self.convert(computed, &CType::Integer(kind), value.span)?
-        else {
-            return Err(Reported);
+        let converted = match self.convert(computed, ctype, value.span)? {
+            Value::Integer(number) => number.term,
+            Value::Float(number) => match self.held_float(number, ctype, place) {
+                Some(term) => term,
+                None => return Ok(()),
+            },
+            _ => return Err(Reported),
         };
-        if converted.term != variable || !matches!(value.kind, ExprKind::Call(..)) {
-            self.builder.emit(Instruction::Assign { variable, value: converted.term }, place);
+        if converted != variable || !matches!(value.kind, ExprKind::Call(..)) {
+            self.builder.emit(Instruction::Assign { variable, value: converted }, place);
         }
         Ok(())
     }
 
     /// Whether a variable of a type can take what a function returns as it is.
-    fn result_fits(&mut self, function: &Expr, kind: IntKind) -> bool {
-        let result = self.result_type(function);
-        matches!(result, Ok(CType::Integer(from)) if from.fits_in(kind, self.unit.model))
+    fn result_fits(&mut self, function: &Expr, ctype: &CType) -> bool {
+        match (self.result_type(function), ctype) {
+            (Ok(CType::Integer(from)), CType::Integer(kind)) => {
+                *kind != IntKind::Bool && from.fits_in(*kind, self.unit.model)
+            }
+            (Ok(from @ CType::Float(_)), CType::Float(_)) => from == *ctype,
+            _ => false,
+        }
     }
 
     /// `++` and `--`; their value is that before the step if `after`.
@@ -353,11 +357,13 @@ impl Body<'_, '_> {
     }
 }
 
-/// The symbol of a variable that is one integer and stands apart.
-pub(in crate::front::c::lower) fn plain_integer(target: &Target) -> Option<Term> {
+/// The symbol of a variable that is one number and stands apart.
+pub(in crate::front::c::lower) fn plain_number(target: &Target) -> Option<Term> {
     let At::Apart { object, path, indices } = &target.at else { return None };
     match (&object.form, &target.ctype) {
-        (Form::Apart(leaves), CType::Integer(_)) if path.is_empty() && indices.is_empty() => {
+        (Form::Apart(leaves), CType::Integer(_) | CType::Float(_))
+            if path.is_empty() && indices.is_empty() =>
+        {
             leaves.first()?.symbols.first().copied()
         }
         _ => None,

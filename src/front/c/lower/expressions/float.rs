@@ -173,6 +173,16 @@ impl Body<'_, '_> {
             self.unit.terms.float(Float::zero(format))
         })
     }
+
+    /// The same of what is put into an object of a type; `None` where no object of it is followed.
+    pub(in crate::front::c::lower) fn held_float(
+        &mut self,
+        term: Option<Term>,
+        ctype: &CType,
+        place: Place,
+    ) -> Option<Term> {
+        term.or_else(|| ctype.format().map(|format| self.followed_float(None, format, place)))
+    }
 }
 
 /// Whether the integer that is left of a number has no more than so many bits.

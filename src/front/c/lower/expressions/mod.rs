@@ -30,7 +30,7 @@ mod pointer_comparison;
 mod real;
 mod value;
 
-pub(super) use assign::{MAX_COPIED, plain_integer};
+pub(super) use assign::{MAX_COPIED, plain_number};
 pub(super) use condition::{Condition, is_comparison, is_null};
 pub(super) use expression::decayed;
 pub(super) use value::{Typed, Value};

@@ -8,7 +8,7 @@ use num_traits::Zero;
 
 use super::value::Value;
 use crate::front::c::ast::BinaryOp;
-use crate::front::c::lower::{Lowered, body::Body};
+use crate::front::c::lower::{Lowered, body::Body, calls::Into};
 use crate::front::c::types::CType;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, InputKind, Instruction, Variable};
@@ -35,6 +35,7 @@ impl Body<'_, '_> {
         &mut self,
         ctype: &CType,
         span: Span,
+        into: Into,
     ) -> Option<Term> {
         let place = self.unit.place(span);
         let symbol = if self.unit.is_path() {
@@ -45,7 +46,10 @@ impl Body<'_, '_> {
             symbol
         } else {
             let format = ctype.format()?;
-            let symbol = self.unnamed_float(format, span);
+            let symbol = match into {
+                Some(Some(variable)) => variable,
+                _ => self.unnamed_float(format, span),
+            };
             self.note_asked(symbol, u64::from(format.width() / 8), place);
             symbol
         };

@@ -185,13 +185,10 @@ impl Body<'_, '_> {
                 self.write_pointer(&at, pointer, place)?;
             }
             (CType::Float(_), Value::Float(term)) => {
-                let term = match (term, target.ctype.format()) {
-                    (Some(term), _) => *term,
-                    (None, Some(format)) => self.followed_float(None, format, place),
-                    (None, None) => return Ok(()),
-                };
-                let at = self.cell(target)?;
-                self.write_cell(&at, term, place);
+                if let Some(term) = self.held_float(*term, &target.ctype, place) {
+                    let at = self.cell(target)?;
+                    self.write_cell(&at, term, place);
+                }
             }
             _ => return Err(Reported),
         }

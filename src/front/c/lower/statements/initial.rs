@@ -12,7 +12,7 @@ use crate::front::c::ast::{Expr, ExprKind, Initializer, Item};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    expressions::{Value, plain_integer},
+    expressions::{Value, plain_number},
     memory::{Form, Object, Target, Use},
 };
 use crate::front::c::types::{CType, Extent};
@@ -36,19 +36,14 @@ impl Body<'_, '_> {
         }
         let target = self.whole(object);
         match (&target.ctype, single(initial)) {
-            (CType::Integer(kind), Some(expr)) => {
-                let kind = *kind;
-                match plain_integer(&target) {
-                    Some(variable) if !self.constants => {
-                        self.watch(expr);
-                        self.assign_integer(variable, kind, expr, place)
-                    }
-                    _ => self.fill_one(&target, expr, place, false),
+            (CType::Integer(_) | CType::Float(_), Some(expr)) => match plain_number(&target) {
+                Some(variable) if !self.constants => {
+                    self.watch(expr);
+                    self.assign_number(variable, &target.ctype, expr, place)
                 }
-            }
-            (CType::Pointer(_) | CType::Float(_), Some(expr)) => {
-                self.fill_one(&target, expr, place, false)
-            }
+                _ => self.fill_one(&target, expr, place, false),
+            },
+            (CType::Pointer(_), Some(expr)) => self.fill_one(&target, expr, place, false),
             (CType::Record(_), Some(expr)) if matches!(initial, Initializer::Single(_)) => {
                 if self.constants {
                     // It is copied part by part.

@@ -34,8 +34,8 @@ impl Body<'_, '_> {
     fn give_result(&mut self, value: &Expr, ctype: &CType, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         let result = self.result.as_ref().map(|variable| variable.symbol);
-        if let (CType::Integer(kind), Some(result)) = (ctype, result) {
-            return self.assign_integer(result, *kind, value, place);
+        if let (CType::Integer(_) | CType::Float(_), Some(result)) = (ctype, result) {
+            return self.assign_number(result, ctype, value, place);
         }
         let computed = match ctype {
             CType::Pointer(to) => match self.allocated(value, to)? {
@@ -52,12 +52,6 @@ impl Body<'_, '_> {
                 let assign = |variable, value| Instruction::Assign { variable, value };
                 self.builder.emit(assign(offset, pointer.offset), place);
                 self.builder.emit(assign(result, pointer.block), place);
-                Ok(())
-            }
-            (Value::Float(term), Some(variable)) => {
-                let Some(format) = ctype.format() else { return Ok(()) };
-                let value = self.followed_float(term, format, place);
-                self.builder.emit(Instruction::Assign { variable, value }, place);
                 Ok(())
             }
             (Value::Record(from), _) => {

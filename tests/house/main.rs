@@ -3,7 +3,7 @@
 
 mod architecture;
 mod constructs;
-mod json_words;
 mod crates;
+mod json_words;
 mod references;
 mod scanner;

@@ -76,6 +76,7 @@ test: solvers hyperqueue suite
 	$(RUN_TESTS)
 	@$(PYTHON) tests/check_benchexec.py
 	@$(PYTHON) tests/check_sarif.py
+	@$(PYTHON) tests/check_json.py
 	@$(PYTHON) tests/foreign/check.py
 
 # How large the nets are: each test says what its variable means. What is given on the

@@ -70,7 +70,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let apc = settings.apc(&options.engine);
-    let none = |reason: Reason| Trouble::new(Status::Unknown, verdict_line(&reason));
+    let none = |reason: Reason| Trouble::unknown(&reason, verdict_line(&reason));
     if options.as_c {
         let unfold = apc.unfold.unwrap_or(UNFOLD);
         let said = unloop::condition_in_c(&loaded.program, &loaded.targets, unfold, &apc, &budget);

@@ -113,7 +113,7 @@ pub(crate) fn vmt(options: &Options, session: &Session) -> Result<Status, Troubl
 }
 
 fn untold(reason: &Reason) -> Trouble {
-    Trouble::new(Status::Unknown, format!("it cannot be said: {}: {}", reason.code, reason.text))
+    Trouble::unknown(reason, format!("it cannot be said: {}: {}", reason.code, reason.text))
 }
 
 fn unsaid(error: &PrintError) -> Trouble {

@@ -36,6 +36,7 @@ mod renamed;
 mod report_file;
 mod run;
 mod sarif;
+mod schema;
 mod settings;
 mod shell;
 mod solve;
@@ -126,6 +127,9 @@ enum Command {
     Bench(bench::Options),
     /// Work on more than one machine: what is missing for that
     Cluster(cluster::Options),
+    /// Print the JSON Schema of what --json prints
+    #[command(long_about = schema::LONG_HELP)]
+    Schema(schema::Options),
     /// Print a completion script for a shell
     Completions(shell::Completions),
     /// Print the manual page, of unloop or of one subcommand
@@ -191,6 +195,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Trust(options) => trust::run(options),
         Command::Bench(options) => bench::run(options, session),
         Command::Cluster(options) => cluster::run(options, session),
+        Command::Schema(options) => schema::run(options),
         Command::Completions(options) => shell::completions(options),
         Command::Man(options) => shell::man(options),
     }

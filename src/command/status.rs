@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use thiserror::Error;
 use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
+use unloop::outcome::Reason;
 use unloop::solve::export::{ClearError, ExportError};
 use unloop::solve::{ElsewhereError, FileError, ManifestError, SelectError};
 use unloop::verdict::VerdictKind;
@@ -97,6 +98,11 @@ impl fmt::Display for Trouble {
 impl Trouble {
     pub(crate) fn new(status: Status, text: impl Into<String>) -> Self {
         Self { status, text: text.into(), code: "timeout", drawn: None }
+    }
+
+    /// There is no answer for this reason, which the text tells.
+    pub(crate) fn unknown(reason: &Reason, text: impl Into<String>) -> Self {
+        Self { code: reason.code.as_str(), ..Self::new(Status::Unknown, text) }
     }
 
     /// The options cannot be followed.

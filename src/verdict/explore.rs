@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
-use super::json::{SCHEMA, line, note, why};
+use super::json::{SCHEMA, file, line, note, why};
 use super::json_values::input_json;
 use super::subject::Subject;
 use crate::graph::{ErrorKind, Ints, Place, Program, Reading, Remark};
@@ -115,6 +115,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
     let errors = report.errors.iter().map(|error| {
         json!({
             "kind": error.kind.map_or("target", ErrorKind::as_str),
+            "file": file(error.place, subject.texts),
             "line": line(error.place),
             "input": input_json(&error.readings),
             "replayed": true,

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::counts::{question_counts, search_counts, turn_json};
 use super::json_values::{Input, arguments, inputs};
-use super::report::{Counts, Finding, InvariantReport, QueryReport, Report};
+use super::report::{Counts, Finding, InvariantReport, QueryReport, Report, VerdictKind};
 use super::subject::{Subject, Texts};
 use crate::graph::{ErrorKind, Place, Remark};
 use crate::outcome::{Iterations, Reason, Tried};
@@ -43,6 +43,9 @@ struct Check<'a> {
     /// The error up to which nothing reaches the target, where *unknown* means no more than that.
     #[serde(skip_serializing_if = "Option::is_none")]
     safe_up_to: Option<UpTo>,
+    /// The signed overflow without which *safe* holds, where it leaves that open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    safe_without_overflow: Vec<Spotted>,
     /// What carries a proof by invariants.
     invariants: Vec<Holds<'a>>,
     /// What became of those that were given.
@@ -104,6 +107,7 @@ struct UpTo {
 
 #[derive(Serialize)]
 struct Loop<'a> {
+    file: Option<String>,
     line: Option<u32>,
     /// For each time that the run comes to the loop.
     iterations: Vec<u64>,
@@ -117,6 +121,7 @@ pub(super) struct Note<'a> {
     kind: &'static str,
     text: &'a str,
     /// The first of its places.
+    file: Option<String>,
     line: Option<u32>,
     /// All of them, where there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -205,13 +210,19 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
             line: line(finding.place),
             at: subject.at(finding.place),
         }),
+        safe_without_overflow: match report.answer {
+            VerdictKind::Safe => {
+                report.overflow.iter().map(|&place| spotted(place, subject.texts)).collect()
+            }
+            VerdictKind::Reachable | VerdictKind::Unknown => Vec::new(),
+        },
         invariants: report.invariants.iter().map(|one| holds(one, subject.texts)).collect(),
         given_invariants: report.tried.map(|Tried { given, tried, hold }| Given {
             read: given,
             tried,
             hold,
         }),
-        loops: report.loops.iter().map(iterations).collect(),
+        loops: report.loops.iter().map(|one| iterations(one, subject.texts)).collect(),
         approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),
         rounds: report.queries.iter().map(round).collect(),
@@ -253,14 +264,19 @@ pub(super) fn why<'r>(reason: &'r Reason, texts: &dyn Texts) -> Why<'r> {
 }
 
 pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
-    let spotted = |&place: &Place| Spotted { file: file(place, texts), line: line(place) };
+    let first = spotted(remark.places.first().copied().unwrap_or_default(), texts);
     let all = if remark.places.len() > 1 { remark.places.as_slice() } else { &[] };
     Note {
         kind: remark.kind.as_str(),
         text: &remark.text,
-        line: remark.places.first().copied().and_then(line),
-        places: all.iter().map(spotted).collect(),
+        file: first.file,
+        line: first.line,
+        places: all.iter().map(|&place| spotted(place, texts)).collect(),
     }
+}
+
+fn spotted(place: Place, texts: &dyn Texts) -> Spotted {
+    Spotted { file: file(place, texts), line: line(place) }
 }
 
 pub(super) fn holds<'r>(one: &'r InvariantReport, texts: &dyn Texts) -> Holds<'r> {
@@ -276,8 +292,9 @@ pub(super) fn holds<'r>(one: &'r InvariantReport, texts: &dyn Texts) -> Holds<'r
     }
 }
 
-fn iterations(report: &Iterations) -> Loop<'_> {
+fn iterations<'r>(report: &'r Iterations, texts: &dyn Texts) -> Loop<'r> {
     Loop {
+        file: file(report.place, texts),
         line: line(report.place),
         iterations: report.visits.iter().map(|counters| counters.iter().sum()).collect(),
         counters: &report.visits,

@@ -2,10 +2,10 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, line, note, queries, why};
+use super::json::{SCHEMA, file, line, note, queries, why};
 use super::json_values::input_json;
 use super::report::{Report, VerdictKind};
-use super::subject::Subject;
+use super::subject::{Subject, Texts};
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
 use crate::outcome::Clause;
 
@@ -43,7 +43,7 @@ pub struct PossibleError {
 
 /// The report as JSON (see [`json`](super::json()) for how values are written).
 pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
-    let report = path.report;
+    let (report, texts) = (path.report, subject.texts);
     let feasible = match report.answer {
         VerdictKind::Reachable => Some(true),
         VerdictKind::Safe => Some(false),
@@ -53,7 +53,7 @@ pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
         "schema": SCHEMA,
         "file": subject.file,
         "feasible": feasible,
-        "reason": report.reason.as_ref().map(|reason| why(reason, subject.texts)),
+        "reason": report.reason.as_ref().map(|reason| why(reason, texts)),
         "engine": report.engine,
         "solver": report.solver,
         "ints": report.ints.as_str(),
@@ -61,12 +61,12 @@ pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
         "input": numbered(&report.readings),
         "replayed": report.reached.is_some(),
         "contradiction": report.contradiction.as_ref().map(|contradiction| json!({
-            "first": clause(&contradiction.first),
-            "conditions": contradiction.core.iter().map(clause).collect::<Vec<_>>(),
+            "first": clause(&contradiction.first, texts),
+            "conditions": contradiction.core.iter().map(|one| clause(one, texts)).collect::<Vec<_>>(),
             "shortest": contradiction.is_shortest,
         })),
-        "checks": path.checks.as_ref().map(checks),
-        "approximations": report.approximations.iter().map(|r| note(r, subject.texts)).collect::<Vec<_>>(),
+        "checks": path.checks.as_ref().map(|all| checks(all, texts)),
+        "approximations": report.approximations.iter().map(|r| note(r, texts)).collect::<Vec<_>>(),
         "queries": queries(report.counts()),
         "seconds": report.seconds,
         "solver_seconds": report.solver_seconds(),
@@ -94,24 +94,28 @@ fn plays_a_part(reading: &Reading) -> bool {
     !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
 }
 
-fn clause(clause: &Clause) -> Json {
+fn clause(clause: &Clause, texts: &dyn Texts) -> Json {
     json!({
+        "file": file(clause.place, texts),
         "line": line(clause.place),
         "excludes": clause.excludes.map(ErrorKind::as_str),
         "text": clause.text,
     })
 }
 
-fn checks(checks: &Checks) -> Json {
+fn checks(checks: &Checks, texts: &dyn Texts) -> Json {
     let possible = checks.possible.iter().map(|check| {
         json!({
             "kind": check.kind.as_str(),
+            "file": file(check.place, texts),
             "line": line(check.place),
             "input": numbered(&check.readings),
         })
     });
     let open = checks.open.iter();
-    let open = open.map(|(place, kind)| json!({ "kind": kind.as_str(), "line": line(*place) }));
+    let open = open.map(|(place, kind)| {
+        json!({ "kind": kind.as_str(), "file": file(*place, texts), "line": line(*place) })
+    });
     json!({
         "possible": possible.collect::<Vec<_>>(),
         "undecided": open.collect::<Vec<_>>(),

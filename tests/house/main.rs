@@ -4,5 +4,6 @@
 mod architecture;
 mod constructs;
 mod crates;
+mod json_words;
 mod references;
 mod scanner;

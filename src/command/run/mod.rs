@@ -261,6 +261,10 @@ fn object(loaded: &Loaded, ran: &Run, ending: &Ending, story: Option<&Story>) ->
         "end": ending.code,
         "text": ending.text,
         "line": ending.place.map(|place| place.line),
+        "place": ending.place.map(|place| json!({
+            "file": (place.file > 0).then(|| loaded.sources.name(place.file)),
+            "line": place.line,
+        })),
         "ints": loaded.program.ints.as_str(),
         "steps": ran.steps,
         "input": verdict::input_json(&ran.readings),

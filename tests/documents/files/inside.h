@@ -1,0 +1,1 @@
+static int half(int of, int by) { return of / by; }

@@ -1,0 +1,6 @@
+(set-logic QF_LIA)
+(declare-const x Int)
+(assert (> x 3))
+(check-sat)
+(assert (< x 3))
+(check-sat)

@@ -1,0 +1,6 @@
+(set-logic QF_NIA)
+(declare-const x Int)
+(declare-const y Int)
+(declare-const z Int)
+(assert (= (+ (* x x x) (* y y y) (* z z z)) 114))
+(check-sat)

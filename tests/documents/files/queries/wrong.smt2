@@ -1,0 +1,5 @@
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-const x Int)
+(assert (> x 3))
+(check-sat)

@@ -34,6 +34,7 @@ mod programs;
 mod results;
 mod run;
 mod running;
+mod setup;
 mod solve;
 mod solvers;
 #[path = "../support/mod.rs"]

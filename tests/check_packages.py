@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks what packages are made of, without the network: the steps of action.yml as GitHub runs them, the
 hooks of .pre-commit-hooks.yaml, the problem matchers of docs/install.md on what is printed, the versions in
-pyproject.toml, and the files that `unloop setup` writes.
+pyproject.toml, solvers beside the program, and the files that `unloop setup` writes.
 
     tests/check_packages.py [FOLDER]      where the program is; default: target/debug
 """
@@ -212,6 +212,21 @@ def check_versions():
         expect(sorted(line.split(", ")) == wanted, f"hooks: {line}, and not {wanted}")
 
 
+def check_beside(folder, program):
+    """Solvers are found beside the program, where pip puts them; those that are said otherwise come first."""
+    places = [folder / "beside", folder / "named"]
+    for place in places:
+        place.mkdir()
+        (place / "yices-smt2").write_text("#!/bin/sh\necho Yices 2.6.5\n")
+        (place / "yices-smt2").chmod(0o755)
+    beside, named = places
+    shutil.copy(program / "unloop", beside / "unloop")
+    for variable, place in [("/nonexistent", beside), (named, named)]:
+        status, printed = run([beside / "unloop", "solvers"], folder, UNLOOP_SOLVERS=variable,
+                              PATH="/nonexistent", XDG_DATA_HOME="/nonexistent")
+        expect(status == 0 and f" {place / 'yices-smt2'}\n" in printed, f"solvers beside: {printed}")
+
+
 def check_setup(folder, program):
     """What `unloop setup` writes is what the shell and the formatter can read."""
     status, printed = run([program / "unloop", "setup", "--shell", "all"], folder, XDG_DATA_HOME=folder / "data")
@@ -247,6 +262,7 @@ def main():
         check_hooks(folder, program)
         check_matchers(folder, program)
         check_versions()
+        check_beside(folder, program)
         check_setup(folder, program)
     if defects:
         sys.exit("check_packages.py:\n" + "\n".join(defects))

@@ -67,7 +67,7 @@ pub(crate) use status::Status;
 fn after_help() -> String {
     let statuses = status::MEANINGS.map(|(status, says)| format!("{} {says}", status.code()));
     format!(
-        "Exit status: {}.\n\nStart with `unloop solvers` (are there any?), then `unloop check FILE`.",
+        "Exit status: {}.\n\nStart with `unloop setup --solvers`, then `unloop check FILE`.",
         statuses.join(", ")
     )
 }

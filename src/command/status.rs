@@ -60,6 +60,18 @@ impl Status {
     }
 }
 
+/// What the statuses mean that more than one command has, for help and manual pages.
+pub(crate) const MEANINGS: [(Status, &str); 8] = [
+    (Status::Done, "safe (or done)"),
+    (Status::Reachable, "reachable (or answers that contradict each other)"),
+    (Status::Unknown, "unknown"),
+    (Status::Usage, "wrong usage"),
+    (Status::Input, "bad or unsupported input"),
+    (Status::NoSolver, "no usable solver"),
+    (Status::Fault, "a fault of unloop's own"),
+    (Status::Interrupted, "interrupted"),
+];
+
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
         ExitCode::from(status.code())

@@ -35,6 +35,7 @@ mod programs;
 mod results;
 mod run;
 mod running;
+mod setup;
 mod solve;
 mod solvers;
 #[path = "../support/mod.rs"]

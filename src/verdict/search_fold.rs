@@ -8,6 +8,8 @@ use crate::outcome::{SearchNode, TreeNode};
 
 /// No more boxes than this are drawn.
 pub(super) const MOST: usize = 300;
+/// Of more boxes than this some are folded at first: a click on the box above shows them.
+pub(super) const UNFOLDED: usize = 60;
 /// No state that is further from the first one than this is drawn.
 pub(super) const DEEPEST: usize = 50;
 
@@ -95,6 +97,54 @@ impl Shapes {
             }
         }
         shapes
+    }
+}
+
+impl Shapes {
+    /// Which boxes are folded at first, where there are many: all but those on the ways to some that are
+    /// wanted, as long as there is room, and then level by level.
+    pub(super) fn hidden(&self, wanted: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
+        for (at, shape) in self.all.iter().enumerate() {
+            if let Some(parent) = shape.parent {
+                children[parent].push(at);
+            }
+        }
+        let mut hidden: Vec<bool> = self.all.iter().map(|shape| shape.parent.is_some()).collect();
+        let mut room = UNFOLDED - 1;
+        if self.all.len() <= UNFOLDED {
+            room = self.all.len();
+        }
+        // Opens boxes, parents first, if there is room for what hangs on all of them.
+        let mut open = |boxes: &[usize]| {
+            let closed = |at: &&usize| children[**at].first().is_some_and(|&first| hidden[first]);
+            let closed: Vec<usize> = boxes.iter().filter(closed).copied().collect();
+            let more: usize = closed.iter().map(|&at| children[at].len()).sum();
+            if more <= room {
+                room -= more;
+                closed
+                    .iter()
+                    .flat_map(|&at| &children[at])
+                    .for_each(|&child| hidden[child] = false);
+            }
+        };
+        for at in (0..self.all.len()).filter(|&at| wanted(at)) {
+            let above = |&at: &usize| self.all[at].parent;
+            let mut way: Vec<usize> = std::iter::successors(above(&at), above).collect();
+            way.reverse();
+            open(&way);
+        }
+        let roots = (0..self.all.len()).filter(|&at| self.all[at].parent.is_none());
+        let mut work: VecDeque<usize> = roots.collect();
+        while let Some(at) = work.pop_front() {
+            open(&[at]);
+            work.extend(&children[at]);
+        }
+        // A box that is not to be seen shows nothing that hangs on it.
+        for at in 0..self.all.len() {
+            hidden[at] |= self.all[at].parent.is_some_and(|parent| hidden[parent]);
+        }
+        hidden
     }
 }
 

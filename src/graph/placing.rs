@@ -110,7 +110,8 @@ pub(super) fn place(picture: &Picture) -> Placed {
     let rows = Rows::of(&frames);
     let ways: Vec<Vec<NodeHandle>> =
         graph.edge_indices().map(|edge| chain(picture, &visual, labels[edge.index()])).collect();
-    rows.straighten(&mut frames, picture, &ways, &labels);
+    let wanted = wanted(picture, &frames, &ways);
+    rows.straighten(&mut frames, &wanted);
     let way = |edge: EdgeIndex| way(picture, &rows, &frames, &ways[edge.index()], edge);
     Placed {
         ways: graph.edge_indices().map(way).collect(),
@@ -219,26 +220,8 @@ impl Rows {
     }
 
     /// Moves labels to the right or to the left, as far as there is room in their row, so that their edges
-    /// need not go aside for them.
-    fn straighten(
-        &self,
-        frames: &mut [Frame],
-        picture: &Picture,
-        ways: &[Vec<NodeHandle>],
-        labels: &[NodeHandle],
-    ) {
-        // Between which places each edge would pass its label by itself.
-        let mut wanted: Vec<Option<Point2>> = vec![None; frames.len()];
-        for (edge, way) in picture.graph.edge_indices().zip(ways) {
-            let label = labels[edge.index()];
-            let at = way.iter().position(|&node| node == label).unwrap_or(0);
-            if let (Some(above), Some(below)) = (at.checked_sub(1), way.get(at + 1))
-                && !picture.graph[edge].label.is_empty()
-            {
-                let [a, b] = [way[above], *below].map(|node| frames[node.get_index()].centre.0);
-                wanted[label.get_index()] = Some((a.min(b), a.max(b)));
-            }
-        }
+    /// need not go aside for them. Of each that may be moved it is given where its edge would pass.
+    fn straighten(&self, frames: &mut [Frame], wanted: &[Option<Point2>]) {
         let mut rows: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
         for (at, &frame) in frames.iter().enumerate() {
             rows[self.number(frame)].push(at);
@@ -265,6 +248,22 @@ impl Rows {
             }
         }
     }
+}
+
+/// Between which places each edge would pass its label, if that were not in its way.
+fn wanted(picture: &Picture, frames: &[Frame], ways: &[Vec<NodeHandle>]) -> Vec<Option<Point2>> {
+    let mut wanted = vec![None; frames.len()];
+    for (edge, way) in picture.graph.edge_indices().zip(ways) {
+        let label = picture.graph.node_count() + edge.index();
+        let at = way.iter().position(|node| node.get_index() == label).unwrap_or(0);
+        if let (Some(above), Some(below)) = (at.checked_sub(1), way.get(at + 1))
+            && !picture.graph[edge].label.is_empty()
+        {
+            let [a, b] = [way[above], *below].map(|node| frames[node.get_index()].centre.0);
+            wanted[label] = Some((a.min(b), a.max(b)));
+        }
+    }
+    wanted
 }
 
 fn is_way(picture: &Picture, node: NodeHandle) -> bool {

@@ -374,3 +374,20 @@ impl Writer<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_read_first_what_is_added() {
+        let terms = Terms::new();
+        let [i, n] = ["i", "n"].map(|name| terms.int_symbol(name));
+        let minus = terms.mul(terms.int(-1), i);
+        let said = |parts: &[Term]| term_for_people(&terms, terms.add(parts.iter().copied()));
+        assert_eq!(said(&[minus, n]), "n - i");
+        assert_eq!(said(&[minus, n, terms.int(2)]), "n - i + 2");
+        assert_eq!(said(&[minus, terms.int(8)]), "8 - i");
+        assert_eq!(said(&[minus, terms.int(-8)]), "-i - 8");
+    }
+}

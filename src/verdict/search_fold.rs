@@ -185,7 +185,7 @@ fn drawn(nodes: &[Twig], is_gone: impl Fn(&Twig) -> bool) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DEEPEST, MOST, Shapes, Shown};
+    use super::{DEEPEST, MOST, Shapes, Shown, UNFOLDED};
     use crate::graph::Place;
     use crate::logic::Terms;
     use crate::outcome::{SearchEnd, SearchNode};
@@ -245,6 +245,23 @@ mod tests {
         }
         let nodes = tree(&parents, &|at| (2..302).contains(&at));
         assert_eq!(folds(&nodes), (22, vec![(300, true)]));
+    }
+
+    #[test]
+    fn of_many_boxes_those_on_the_way_to_what_is_wanted_are_shown() {
+        let parents: Vec<_> = (0..255_usize).map(|at| at.checked_sub(1).map(|n| n / 2)).collect();
+        let shapes = Shapes::of(&tree(&parents, &|_| false));
+        let hidden = shapes.hidden(|at| at == 254);
+        let shown: Vec<usize> = (0..255).filter(|&at| !hidden[at]).collect();
+        assert!(shown.len() > UNFOLDED - 3 && shown.len() <= UNFOLDED, "{shown:?}");
+        for at in shown {
+            // What hangs on a box is shown as a whole, and only below what is shown.
+            let parent = parents[at].unwrap_or(0);
+            assert!(!hidden[parent] && (at == 0 || !hidden[2 * parent + 1]));
+        }
+        assert!(!hidden[254] && !hidden[126]);
+        let few = Shapes::of(&tree(&chain(UNFOLDED), &|_| false));
+        assert!(!few.hidden(|_| false).contains(&true));
     }
 
     #[test]

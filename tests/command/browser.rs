@@ -177,6 +177,20 @@ const TURNS: &str = "int main(void) {
 }
 ";
 
+/// A page with one fault of each kind, so that what looks at pages is known to see them.
+const FAULTS: &str = include_str!("browser/faults.html");
+
+/// What is said of them.
+const SAID: [&str; 7] = [
+    " is over ",
+    "a line goes through",
+    "5.0 px high",
+    "a contrast of",
+    "ends at ",
+    "px out of sight",
+    "the source stands behind",
+];
+
 /// A search that begins a loop again.
 const LOCK: &str = include_str!("../suite/c/minimax/minimax_figure_2.c");
 
@@ -292,7 +306,14 @@ fn pages_and_pictures_are_as_they_should_be_in_a_browser() {
         files.filter(|file| file.extension().is_some_and(|ending| ending == "svg")).collect();
     pictures.sort();
     views.extend(pictures.into_iter().map(|file| (file.display().to_string(), file, "nothing")));
+    views.push(("FAULTS".to_owned(), bench.write("faults.html", FAULTS.as_bytes()), "nothing"));
     let found = found(&browser, &bench, &views);
+    let (faults, found): (Vec<&str>, Vec<&str>) =
+        found.lines().partition(|line| line.starts_with("FAULTS"));
+    for said in SAID {
+        assert!(faults.iter().any(|line| line.contains(said)), "{said} is not seen: {faults:#?}");
+    }
+    let found = found.join("\n");
     assert!(found.is_empty(), "{} things are wrong:\n{found}", found.lines().count());
 }
 

@@ -179,7 +179,9 @@ function behind(element, window) {
   for (let at = element; at; at = at.parentElement) {
     layers.push(colour(window.getComputedStyle(at).backgroundColor, 1));
   }
-  const dark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  // A page is dark by itself only if it says that it can be.
+  const scheme = window.getComputedStyle(element.ownerDocument.documentElement).colorScheme;
+  const dark = scheme.includes("dark") && window.matchMedia("(prefers-color-scheme: dark)").matches;
   const canvas = dark ? [0x12, 0x12, 0x12, 1] : [255, 255, 255, 1];
   return layers.reverse().reduce((ground, layer) => over(layer, ground), canvas);
 }

@@ -311,9 +311,7 @@ impl Writer<'_> {
     fn positive_first(&self, args: &[Term]) -> Vec<Term> {
         let is_negative = |arg: &Term| match self.terms.node(*arg) {
             Node::Int(value) => value.is_negative(),
-            Node::Mul(factors) => {
-                self.terms.as_int(factors[0]).is_some_and(|factor| factor.is_negative())
-            }
+            Node::Mul(factors) => self.terms.as_int(factors[0]).is_some_and(Signed::is_negative),
             _ => false,
         };
         if !args.first().is_some_and(is_negative) {

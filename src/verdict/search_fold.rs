@@ -104,47 +104,61 @@ impl Shapes {
     /// Which boxes are folded at first, where there are many: all but those on the ways to some that are
     /// wanted, as long as there is room, and then level by level.
     pub(super) fn hidden(&self, wanted: impl Fn(usize) -> bool) -> Vec<bool> {
-        let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.all.len()];
-        for (at, shape) in self.all.iter().enumerate() {
+        let count = self.all.len();
+        let mut unfolding = Unfolding::of(&self.all);
+        for at in (0..count).filter(|&at| wanted(at)) {
+            let above = |&at: &usize| self.all[at].parent;
+            let mut way: Vec<usize> = std::iter::successors(above(&at), above).collect();
+            way.reverse();
+            unfolding.open(&way);
+        }
+        let roots = (0..count).filter(|&at| self.all[at].parent.is_none());
+        let mut work: VecDeque<usize> = roots.collect();
+        while let Some(at) = work.pop_front() {
+            unfolding.open(&[at]);
+            work.extend(&unfolding.children[at]);
+        }
+        // A box that is not to be seen shows nothing that hangs on it.
+        for at in 0..count {
+            let above = self.all[at].parent;
+            unfolding.hidden[at] |= above.is_some_and(|above| unfolding.hidden[above]);
+        }
+        unfolding.hidden
+    }
+}
+
+/// Boxes that are unfolded as long as there is room.
+struct Unfolding {
+    children: Vec<Vec<usize>>,
+    hidden: Vec<bool>,
+    /// For so many more there is room.
+    room: usize,
+}
+
+impl Unfolding {
+    fn of(all: &[Shape]) -> Self {
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); all.len()];
+        for (at, shape) in all.iter().enumerate() {
             if let Some(parent) = shape.parent {
                 children[parent].push(at);
             }
         }
-        let mut hidden: Vec<bool> = self.all.iter().map(|shape| shape.parent.is_some()).collect();
-        let mut room = UNFOLDED - 1;
-        if self.all.len() <= UNFOLDED {
-            room = self.all.len();
-        }
-        // Opens boxes, parents first, if there is room for what hangs on all of them.
-        let mut open = |boxes: &[usize]| {
-            let closed = |at: &&usize| children[**at].first().is_some_and(|&first| hidden[first]);
-            let closed: Vec<usize> = boxes.iter().filter(closed).copied().collect();
-            let more: usize = closed.iter().map(|&at| children[at].len()).sum();
-            if more <= room {
-                room -= more;
-                closed
-                    .iter()
-                    .flat_map(|&at| &children[at])
-                    .for_each(|&child| hidden[child] = false);
+        let hidden = all.iter().map(|shape| shape.parent.is_some()).collect();
+        Self { children, hidden, room: UNFOLDED - 1 }
+    }
+
+    /// Shows what hangs on some boxes, if there is room for all of it.
+    fn open(&mut self, boxes: &[usize]) {
+        let is_closed =
+            |at: &usize| self.children[*at].first().is_some_and(|&first| self.hidden[first]);
+        let closed: Vec<usize> = boxes.iter().copied().filter(is_closed).collect();
+        let more: usize = closed.iter().map(|&at| self.children[at].len()).sum();
+        if more <= self.room {
+            self.room -= more;
+            for child in closed.iter().flat_map(|&at| &self.children[at]) {
+                self.hidden[*child] = false;
             }
-        };
-        for at in (0..self.all.len()).filter(|&at| wanted(at)) {
-            let above = |&at: &usize| self.all[at].parent;
-            let mut way: Vec<usize> = std::iter::successors(above(&at), above).collect();
-            way.reverse();
-            open(&way);
         }
-        let roots = (0..self.all.len()).filter(|&at| self.all[at].parent.is_none());
-        let mut work: VecDeque<usize> = roots.collect();
-        while let Some(at) = work.pop_front() {
-            open(&[at]);
-            work.extend(&children[at]);
-        }
-        // A box that is not to be seen shows nothing that hangs on it.
-        for at in 0..self.all.len() {
-            hidden[at] |= self.all[at].parent.is_some_and(|parent| hidden[parent]);
-        }
-        hidden
     }
 }
 

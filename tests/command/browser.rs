@@ -181,11 +181,12 @@ const TURNS: &str = "int main(void) {
 const FAULTS: &str = include_str!("browser/faults.html");
 
 /// What is said of them.
-const SAID: [&str; 7] = [
+const SAID: [&str; 8] = [
     " is over ",
     "a line goes through",
     "5.0 px high",
     "a contrast of",
+    "stands on a bright ground",
     "ends at ",
     "px out of sight",
     "the source stands behind",

@@ -8,14 +8,15 @@ const SMALLEST = 9;
 /** What may be scrolled sideways: code, and pictures that are too large. */
 const SCROLLED = "pre, .listing, .picture";
 
-/** Where things stand is the same in dark windows: there, only colours are looked at. */
+/** All is looked at in light windows; in dark ones things stand where they do there, and colours are. */
 function probe(page, window, width, isWhole) {
   const found = [];
   const texts = textsOf(page, window);
   for (const text of texts) {
     const size = sizeOf(text.element, window);
     if (size < SMALLEST) found.push(`${named(text)} is ${size.toFixed(1)} px high`);
-    const contrast = contrastOf(text, window);
+    const { contrast, isBright } = contrastOf(text, window);
+    if (isBright && !isWhole) found.push(`${named(text)} stands on a bright ground`);
     const wanted = isLarge(size, text.element, window) ? 3 : 4.5;
     if (contrast < wanted) found.push(`${named(text)} has a contrast of ${contrast.toFixed(2)}`);
   }
@@ -49,8 +50,8 @@ function textsOf(page, window) {
     const frame = scroller(element, window);
     const clip = frame && frame.getBoundingClientRect();
     for (const box of boxes) {
-      const ground = groundIn(shapes.get(element.ownerSVGElement) || [], element, box);
-      texts.push({ element, words, box, frame, clip, ground });
+      const grounds = groundsIn(shapes.get(element.ownerSVGElement) || [], element, box);
+      texts.push({ element, words, box, frame, clip, grounds });
     }
   }
   return texts;
@@ -113,7 +114,8 @@ function crossed(page, window, texts) {
       if (window.getComputedStyle(path).fill !== "none" || path.closest(".hidden, [display=none]")) continue;
       const points = pointsOf(path);
       for (const text of own) {
-        if (text.ground && text.ground.compareDocumentPosition(path) & Node.DOCUMENT_POSITION_PRECEDING) continue;
+        const ground = text.grounds[text.grounds.length - 1];
+        if (ground && ground.compareDocumentPosition(path) & Node.DOCUMENT_POSITION_PRECEDING) continue;
         const { left, right, top, bottom } = text.box;
         const inside = (x, y) => x > left + 1 && x < right - 1 && y > top + 2 && y < bottom - 2;
         if (points.some(([x, y]) => inside(x, y))) found.push(`a line goes through ${named(text)}`);
@@ -141,30 +143,29 @@ function shapesOf(svg, window) {
   return filled.map((shape) => ({ shape, box: shape.getBoundingClientRect() }));
 }
 
-/** The shape that a text of a picture stands on, if there is one. */
-function groundIn(shapes, element, box) {
+/** The shapes that a text of a picture stands on, from behind. */
+function groundsIn(shapes, element, box) {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const isBehind = ({ shape, box: { left, right, top, bottom } }) =>
     left <= x && x <= right && top <= y && y <= bottom &&
     shape.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const ground = shapes.findLast(isBehind);
-  return ground && ground.shape;
+  return shapes.filter(isBehind).map(({ shape }) => shape);
 }
 
-/** The contrast of a text with what is behind it, as WCAG 2 counts it. */
+/** The contrast of a text with what is behind it, as WCAG 2 counts it, and whether that is bright. */
 function contrastOf(text, window) {
   const svg = text.element.ownerSVGElement;
   const style = window.getComputedStyle(text.element);
   let ground = behind(svg || text.element, window);
   if (svg) {
-    if (text.ground) {
-      const look = window.getComputedStyle(text.ground);
-      ground = over(colour(look.fill, look.fillOpacity * opacity(text.ground, window)), ground);
+    for (const shape of text.grounds) {
+      const look = window.getComputedStyle(shape);
+      ground = over(colour(look.fill, look.fillOpacity * opacity(shape, window)), ground);
     }
   }
   const own = colour(svg ? style.fill : style.color, opacity(text.element, window));
   const [a, b] = [light(over(own, ground)), light(ground)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return { contrast: (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05), isBright: b > 0.3 };
 }
 
 function opacity(element, window) {

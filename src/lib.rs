@@ -61,6 +61,7 @@ pub mod front;
 pub mod graph;
 mod load;
 pub mod logic;
+mod one_call;
 pub mod outcome;
 pub mod prove;
 pub mod solve;
@@ -69,13 +70,13 @@ pub mod verdict;
 
 pub use advise::{ConditionInC, condition_in_c, contradicts, input_symbol, necessary_condition};
 pub use check::{
-    CheckOptions, CheckResult, CheckTextError, CheckedLoaded, CheckedTarget, CheckedText,
-    InvariantsOptions, Planned, SummariesOptions, check, check_c, check_each, check_each_loaded,
-    check_loaded, check_part_loaded, clauses, each_target, invariants, planned, steps, summaries,
-    terminates,
+    CheckOptions, CheckResult, CheckedLoaded, CheckedTarget, InvariantsOptions, Planned,
+    SummariesOptions, check, check_each, check_each_loaded, check_loaded, check_part_loaded,
+    clauses, each_target, invariants, planned, steps, summaries, terminates,
 };
 pub use explore::{Beside, ExploreOptions, SoFar, explore};
 pub use load::{Loaded, load, load_text};
+pub use one_call::{CheckTextError, CheckedText, check_c};
 
 /// The examples of the page on the library.
 #[cfg(doctest)]

@@ -224,6 +224,8 @@ fn every_file_says_what_it_is() {
     let defects: Vec<String> = ["src", "tests", "bench", "grammar"]
         .into_iter()
         .flat_map(sources)
+        // Those that a generator writes.
+        .filter(|source| !source.path.starts_with("grammar/parsers"))
         .filter(|source| !source.text.starts_with("//! "))
         .map(|source| format!("{}: does not open with //!", source.path.display()))
         .collect();

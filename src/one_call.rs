@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::{CheckOptions, CheckedLoaded, check_loaded};
 use crate::budget::Budget;
+use crate::check::{CheckOptions, CheckedLoaded, check_loaded};
 use crate::front::{FrontError, ReadOptions};
 use crate::graph::{TargetError, Targets};
 use crate::load::{Loaded, load_text};

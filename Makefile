@@ -10,7 +10,8 @@ UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format grammar
+.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format \
+    grammar static wheel container
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
@@ -21,6 +22,9 @@ help:
 	@echo "make foreign   run it on foreign programs, in FOREIGN=\"SET… FOLDER…\""
 	@echo "make grammar   make the parsers anew, after a change of a grammar"
 	@echo "make docs      the library's documentation, in target/doc"
+	@echo "make static    the program without any library that it needs, by musl"
+	@echo "make wheel     the program as a Python wheel, in target/wheels"
+	@echo "make container an image with the program and three solvers (CONTAINER=docker)"
 	@echo "make solvers   only set up the solvers, in target/solvers"
 	@echo "make browser   install Chromium for the tests of reports (apt, as root)"
 
@@ -53,6 +57,32 @@ $(HYPERQUEUE_MARK):
 release:
 	$(CARGO) build --release --locked
 
+# Ways to have it elsewhere: docs/install.md.
+STRIPPED := CARGO_PROFILE_RELEASE_STRIP=symbols
+STATIC_TARGET ?= $(shell uname -m)-unknown-linux-musl
+
+static:
+	rustup target add $(STATIC_TARGET)
+	$(STRIPPED) $(CARGO) build --release --locked --target $(STATIC_TARGET)
+	@ls -l target/$(STATIC_TARGET)/release/unloop
+
+MATURIN_DIR := target/maturin
+MATURIN_MARK := $(MATURIN_DIR)/1.16.0
+
+wheel: $(MATURIN_MARK)
+	$(MATURIN_DIR)/bin/maturin build --release --locked --out target/wheels
+
+$(MATURIN_MARK):
+	@rm -rf $(MATURIN_DIR)
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input --root-user-action ignore \
+	    --only-binary :all: --no-deps --target $(MATURIN_DIR) maturin==$(@F)
+	@touch $@
+
+CONTAINER ?= docker
+
+container:
+	$(CONTAINER) build --tag unloop --file Containerfile .
+
 # A program that can fail, with an input on which it does; then one that cannot. The
 # exit status is the verdict: 10 reachable, 0 safe.
 demo: solvers release
@@ -77,6 +107,7 @@ test: solvers hyperqueue suite
 	@$(PYTHON) tests/check_benchexec.py
 	@$(PYTHON) tests/check_sarif.py
 	@$(PYTHON) tests/check_json.py
+	@$(PYTHON) tests/check_packages.py
 	@$(PYTHON) tests/foreign/check.py
 
 # How large the nets are: each test says what its variable means. What is given on the

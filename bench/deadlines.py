@@ -39,9 +39,9 @@ AIM = (0.3, 500)
 ENDINGS = {0, 5, 10, 65}
 COMMANDS = [
     ["check"],
-    ["check", "--encoding", "closed"],
+    ["check", "--tune", "encoding=closed"],
     ["explore", "--all-errors"],
-    ["check", "--encoding", "paper", "--run-first", "no"],
+    ["check", "--tune", "encoding=paper", "--run-first", "no"],
     ["check", "--engine", "symbolic"],
     ["check", "--run-first", "no"],
     ["apc"],
@@ -49,17 +49,17 @@ COMMANDS = [
     ["check", "--ints", "math"],
     ["apc", "--encoding", "paper", "--unfold", "25"],
     ["explore", "--all-errors", "--search", "coverage", "--ints", "wrap"],
-    ["check", "--ints", "wrap", "--encoding", "steps"],
+    ["check", "--ints", "wrap", "--tune", "encoding=steps"],
     ["path", "--lines", "4,5,6,7", "--from"],
-    ["explore", "--all-errors", "--search", "random", "--array-index", "fork"],
-    ["check", "--engine", "symbolic", "--guide", "apc", "--run-first", "no"],
+    ["explore", "--all-errors", "--search", "random", "--tune", "array-index=fork"],
+    ["check", "--engine", "symbolic", "--tune", "guide=apc", "--run-first", "no"],
     ["apc", "--encoding", "closed", "--unfold", "8"],
     ["explore", "--all-errors", "--search", "klee"],
     ["check", "--target", "undefined"],
     ["check", "--each", "--engine", "proteus"],
     ["check", "--engine", "minimax"],
     ["check", "--engine", "horn,induction"],
-    ["check", "--loops", "light", "--encoding", "closed", "--run-first", "no"],
+    ["check", "--tune", "loops=light", "--tune", "encoding=closed", "--run-first", "no"],
 ]
 # Of `unloop generate`: large, and in each of its modes.
 GENERATED = [

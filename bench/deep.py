@@ -189,9 +189,9 @@ SIX = [
 ]
 WAYS = {
     "proteus": ["--engine", "proteus"],
-    "symbolic, summaries": ["--engine", "symbolic", "--summaries", "yes"],
+    "symbolic, summaries": ["--engine", "symbolic", "--tune", "summaries=yes"],
     "apc": ["--engine", "apc"],
-    "symbolic": ["--engine", "symbolic", "--summaries", "no"],
+    "symbolic": ["--engine", "symbolic", "--tune", "summaries=no"],
 }
 
 

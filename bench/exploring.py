@@ -120,13 +120,13 @@ def cells(name, solver, one, two):
 def guided(bench, quick, say):
     """How long it takes to reach the target of HWM."""
     limit = 5 if quick else LIMIT
-    table = Table("The target of HWM by symbolic execution", ["solver", "plain", "`--guide=apc`"])
+    table = Table("The target of HWM by symbolic execution", ["solver", "plain", "`--tune guide=apc`"])
     file = ROOT / "examples" / "hwm.c"
     command = [bench.unloop, "check", str(file), "--entry", "HWM", "--target", "errors", "--engine", "symbolic"]
     command += ["--run-first", "no", "--json", "--jobs", "1", "--timeout", str(limit)]
     for solver in (s for s in SOLVERS if s in bench.solvers):
         row = [solver]
-        for guide in ([], ["--guide=apc"]):
+        for guide in ([], ["--tune", "guide=apc"]):
             say(f"HWM with {solver} {' '.join(guide)}")
             row.append(reached([*command, "--solver", solver, *guide], bench.runs, limit))
         table.rows.append(row)

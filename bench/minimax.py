@@ -76,7 +76,7 @@ def checked(bench, file, options):
 
 
 def minimax(bench, file, interpolants="wp"):
-    return checked(bench, file, ["--engine", "minimax", "--interpolants", interpolants])
+    return checked(bench, file, ["--engine", "minimax", "--tune", f"interpolants={interpolants}"])
 
 
 def write(folder, name, text):

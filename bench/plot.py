@@ -13,6 +13,15 @@ LEFT, RIGHT, TOP, BOTTOM = 78, 24, 46, 58
 # Okabe and Ito's palette.
 COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#4d4d4d", "#9467bd"]
 STYLE = "font-family='Helvetica, Arial, sans-serif' fill='#222'"
+# What colours become in a dark window.
+DARK = {
+    "white": "#0d1117",
+    "#222": "#e6edf3",
+    "#ccc": "#4a545f",
+    "#f0f0f0": "#1c232c",
+    "#0072b2": "#58a6ff",
+    "#4d4d4d": "#b8b8b8",
+}
 
 
 def plot(title, across, upwards, series):
@@ -22,21 +31,31 @@ def plot(title, across, upwards, series):
     legend = 20 * math.ceil(len(series) / columns)
     scale = Scale(points)
     parts = [
-        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT + legend}' "
+        f"<svg xmlns='http://www.w3.org/2000/svg' class='drawing' viewBox='0 0 {WIDTH} {HEIGHT + legend}' "
         f"width='{WIDTH}' height='{HEIGHT + legend}' role='img' aria-label='{quote(title)}'>",
+        dark(),
         f"<rect width='{WIDTH}' height='{HEIGHT + legend}' fill='white'/>",
         text(LEFT, 26, title, size=16, weight="bold"),
         *axes(scale, across, upwards),
     ]
     for number, (label, line, dashed) in enumerate(series):
         column, row = number % columns, number // columns
-        x, y = LEFT + column * 330, HEIGHT + 4 + 20 * row
+        x, y = 10 + column * 372, HEIGHT + 4 + 20 * row
         look = Look(number, dashed)
         parts += look.line([(scale.x(a), scale.y(b)) for a, b in line])
         parts += look.line([(x, y), (x + 34, y)])
-        parts.append(text(x + 42, y + 4, label, size=13))
+        parts.append(text(x + 42, y + 4, label, size=12))
     parts.append("</svg>\n")
     return "\n".join(parts)
+
+
+def dark():
+    rules = (
+        f".drawing [{part}='{light}'] {{ {part}: {shade} }}"
+        for light, shade in DARK.items()
+        for part in ("fill", "stroke")
+    )
+    return "<style>@media (prefers-color-scheme: dark) {\n" + "\n".join(rules) + "\n}</style>"
 
 
 class Scale:

@@ -10,7 +10,7 @@
 //! source text → [`front`] → [`graph`] → [`logic`] → [`prove`] ⇄ [`solve`] → [`outcome`] →
 //! [`verdict`]
 //!
-//! On one page, as `unloop check` goes through it:
+//! [`check_c`] goes all the way in one call. On one page, as `unloop check` goes through it:
 //!
 //! ```
 //! use std::time::Duration;
@@ -69,12 +69,13 @@ pub mod verdict;
 
 pub use advise::{ConditionInC, condition_in_c, contradicts, input_symbol, necessary_condition};
 pub use check::{
-    CheckOptions, CheckResult, CheckedLoaded, CheckedTarget, InvariantsOptions, Planned,
-    SummariesOptions, check, check_each, check_each_loaded, check_loaded, check_part_loaded,
-    clauses, each_target, invariants, planned, steps, summaries, terminates,
+    CheckOptions, CheckResult, CheckTextError, CheckedLoaded, CheckedTarget, CheckedText,
+    InvariantsOptions, Planned, SummariesOptions, check, check_c, check_each, check_each_loaded,
+    check_loaded, check_part_loaded, clauses, each_target, invariants, planned, steps, summaries,
+    terminates,
 };
 pub use explore::{Beside, ExploreOptions, SoFar, explore};
-pub use load::{Loaded, load};
+pub use load::{Loaded, load, load_text};
 
 /// The examples of the page on the library.
 #[cfg(doctest)]

@@ -50,6 +50,20 @@ pub fn load(
     load_of(path, lang, target, &ReadOptions { files, ..options.clone() })
 }
 
+/// As [`load`], of a text that is in no file; `path` is what it is called, and where it looks for headers.
+///
+/// # Errors
+/// When the text is not a program of its language.
+pub fn load_text(
+    path: &Path,
+    text: &str,
+    target: Option<&Target>,
+    options: &ReadOptions,
+) -> Result<Loaded, FrontError> {
+    let files = Some(FilesRead::holding(path, text));
+    load_of(path, None, target, &ReadOptions { files, ..options.clone() })
+}
+
 /// As [`load`], of what has been read before.
 fn load_of(
     path: &Path,

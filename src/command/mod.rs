@@ -27,6 +27,7 @@ mod layout;
 mod link;
 mod loaded;
 mod loops;
+mod manual;
 mod options;
 mod output;
 mod path;
@@ -38,6 +39,7 @@ mod run;
 mod sarif;
 mod schema;
 mod settings;
+mod setup;
 mod shell;
 mod solve;
 mod solvers;
@@ -63,16 +65,19 @@ use status::Trouble;
 pub(crate) use output::complain;
 pub(crate) use status::Status;
 
-const AFTER_HELP: &str = "\
-Exit status: 0 safe (or done), 10 reachable (or answers that contradict each other), \
-5 unknown, 64 wrong usage, 65 bad or unsupported input, 69 no usable solver, 70 a fault of unloop's own, 130 interrupted.
-
-Start with `unloop solvers` (are there any?), then `unloop check FILE`.";
+/// What follows the list of commands.
+fn after_help() -> String {
+    let statuses = status::MEANINGS.map(|(status, says)| format!("{} {says}", status.code()));
+    format!(
+        "Exit status: {}.\n\nStart with `unloop setup --solvers`, then `unloop check FILE`.",
+        statuses.join(", ")
+    )
+}
 
 /// A software verifier that owns no solver: it takes the loops out of path conditions and
 /// races SMT solvers over pipes
 #[derive(Debug, Parser)]
-#[command(name = "unloop", version, after_help = AFTER_HELP, max_term_width = 100)]
+#[command(name = "unloop", version, after_help = after_help(), max_term_width = 100)]
 #[command(arg_required_else_help = true, subcommand_required = true)]
 struct Cli {
     #[command(subcommand)]
@@ -130,10 +135,13 @@ enum Command {
     /// Print the JSON Schema of what --json prints
     #[command(long_about = schema::LONG_HELP)]
     Schema(schema::Options),
-    /// Print a completion script for a shell
-    Completions(shell::Completions),
-    /// Print the manual page, of unloop or of one subcommand
-    Man(shell::Man),
+    /// Install completions and manual pages for yourself; with --solvers solvers, too
+    #[command(long_about = setup::LONG_HELP)]
+    Setup(setup::Options),
+    /// Print a completion script for a shell, for packages (`setup` installs it for you)
+    Completions(shell::Options),
+    /// Print a manual page, for packages (`setup` installs all of them for you)
+    Man(manual::Options),
 }
 
 /// Does what the arguments say.
@@ -196,8 +204,9 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Bench(options) => bench::run(options, session),
         Command::Cluster(options) => cluster::run(options, session),
         Command::Schema(options) => schema::run(options),
-        Command::Completions(options) => shell::completions(options),
-        Command::Man(options) => shell::man(options),
+        Command::Setup(options) => setup::run(options, session),
+        Command::Completions(options) => shell::run(options),
+        Command::Man(options) => manual::run(options),
     }
 }
 

@@ -9,7 +9,7 @@ use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
 use unloop::outcome::Reason;
 use unloop::solve::export::{ClearError, ExportError};
-use unloop::solve::{FileError, ManifestError, SelectError};
+use unloop::solve::{ElsewhereError, FileError, ManifestError, SelectError};
 use unloop::verdict::VerdictKind;
 
 /// How a command ended. The order is that of badness: of several files the worst counts.
@@ -59,6 +59,18 @@ impl Status {
         }
     }
 }
+
+/// What the statuses mean that more than one command has, for help and manual pages.
+pub(crate) const MEANINGS: [(Status, &str); 8] = [
+    (Status::Done, "safe (or done)"),
+    (Status::Reachable, "reachable (or answers that contradict each other)"),
+    (Status::Unknown, "unknown"),
+    (Status::Usage, "wrong usage"),
+    (Status::Input, "bad or unsupported input"),
+    (Status::NoSolver, "no usable solver"),
+    (Status::Fault, "a fault of unloop's own"),
+    (Status::Interrupted, "interrupted"),
+];
 
 impl From<Status> for ExitCode {
     fn from(status: Status) -> Self {
@@ -198,6 +210,12 @@ impl From<FileError> for Trouble {
 
 impl From<ManifestError> for Trouble {
     fn from(error: ManifestError) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
+impl From<ElsewhereError> for Trouble {
+    fn from(error: ElsewhereError) -> Self {
         Self::input(error.to_string())
     }
 }

@@ -19,6 +19,16 @@ struct Known {
 }
 
 impl FilesRead {
+    /// A file that is this text, whatever is there.
+    pub fn holding(path: &Path, text: &str) -> Self {
+        let files = Self::default();
+        files.with(|known| {
+            known.bytes.insert(path.to_owned(), text.as_bytes().into());
+            known.there.insert(path.to_owned(), true);
+        });
+        files
+    }
+
     /// The bytes of a file, which `read` reads if nobody has.
     pub(super) fn bytes<E>(
         &self,

@@ -2,6 +2,7 @@
 //! takes the k-th value, whatever instruction asks.
 
 use std::collections::VecDeque;
+use std::fmt;
 
 use num_bigint::BigInt;
 
@@ -87,6 +88,25 @@ impl Reading {
         let rest = self.name.strip_prefix(pointer.name.as_str());
         self.kind == InputKind::Parameter
             && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    }
+}
+
+impl fmt::Display for InputValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InputValue::Scalar(value) => value.fmt(f),
+            InputValue::Array(array) => array.fmt(f),
+        }
+    }
+}
+
+/// `n = 3`, `p = null`, `a = {[2]: 7, *: 0}`.
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.is_null() {
+            true => write!(f, "{} = null", self.name),
+            false => write!(f, "{} = {}", self.name, self.value),
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
-//! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings
+//! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings; `shades` – what all pictures share
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
@@ -57,6 +57,7 @@ pub(crate) mod promised;
 pub mod ranges;
 pub(crate) mod recursion;
 pub mod run;
+pub(crate) mod shades;
 pub mod slice;
 pub mod spoken;
 mod store;

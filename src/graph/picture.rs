@@ -7,7 +7,8 @@ use petgraph::visit::EdgeRef;
 use super::location::{Location, LocationKind};
 use super::program::{EdgeIndex, FunctionId, Instruction, NodeIndex, Program};
 use super::target::Targets;
-use super::text::instruction_text;
+use super::text::instruction_in;
+use super::text_terms::term_for_people;
 
 /// Longer labels are cut.
 const MAX_LABEL: usize = 60;
@@ -135,10 +136,8 @@ fn location_label(node: NodeIndex, location: &Location) -> String {
 fn edge_label(program: &Program, instruction: &Instruction) -> String {
     match instruction {
         Instruction::Assume(condition) if program.terms.is_true(*condition) => String::new(),
-        Instruction::Assume(condition) => {
-            cut(&super::text_terms::term_text(&program.terms, *condition))
-        }
-        other => cut(&instruction_text(program, other)),
+        Instruction::Assume(condition) => cut(&term_for_people(&program.terms, *condition)),
+        other => cut(&instruction_in(program, other, term_for_people)),
     }
 }
 

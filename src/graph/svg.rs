@@ -8,8 +8,9 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::picture::{Link, Picture, Spot, SpotRole};
-use super::placing::{Frame, LETTER, Placed, Point2, place, text_size};
+use super::placing::{BESIDE, Frame, LINE, Placed, Point2, place, text_size};
 use super::program::Program;
+use super::shades::dark;
 use super::target::Targets;
 
 /// The number of locations up to which a program is drawn.
@@ -53,12 +54,10 @@ pub(crate) fn drawn(picture: &Picture) -> String {
         return NOTHING.to_owned();
     }
     let placed = place(picture);
-    let mut text = header(picture, &placed);
+    let mut text = header(&placed);
     for edge in picture.graph.edge_indices() {
-        let Some((from, to)) = picture.graph.edge_endpoints(edge) else { continue };
-        let ends = [placed.spots[from.index()], placed.spots[to.index()]];
         let (way, label) = (&placed.ways[edge.index()], placed.labels[edge.index()]);
-        draw_link(&mut text, &picture.graph[edge], ends, way, label);
+        draw_link(&mut text, &picture.graph[edge], way, label);
     }
     for (spot, frame) in picture.graph.node_weights().zip(&placed.spots) {
         draw_spot(&mut text, spot, *frame);
@@ -68,7 +67,7 @@ pub(crate) fn drawn(picture: &Picture) -> String {
 }
 
 /// The opening tag, as large as what is drawn, and the heads of arrows.
-fn header(picture: &Picture, placed: &Placed) -> String {
+fn header(placed: &Placed) -> String {
     let mut low = (f64::MAX, f64::MAX);
     let mut high = (f64::MIN, f64::MIN);
     let mut include = |(x, y): Point2, (width, height): Point2| {
@@ -77,16 +76,14 @@ fn header(picture: &Picture, placed: &Placed) -> String {
     };
     placed.spots.iter().for_each(|spot| include(spot.centre, spot.size));
     placed.ways.iter().flatten().for_each(|&point| include(point, (0.0, 0.0)));
-    for (link, &label) in picture.graph.edge_weights().zip(&placed.labels) {
-        include(label, text_size(&link.label));
-    }
-    let margin = 20.0;
+    placed.labels.iter().for_each(|label| include(label.centre, label.size));
+    let (margin, dark) = (20.0, dark());
     let (x, y) = (low.0 - margin, low.1 - margin);
     let (width, height) = (high.0 - low.0 + 2.0 * margin, high.1 - low.1 + 2.0 * margin);
     format!(
         r#"<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0}" height="{height:.0}" viewBox="{x:.1} {y:.1} {width:.1} {height:.1}" font-family="Helvetica, Arial, sans-serif" font-size="12">
-<defs>
+<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="{width:.0}" height="{height:.0}" viewBox="{x:.1} {y:.1} {width:.1} {height:.1}" font-family="Helvetica, Arial, sans-serif" font-size="12">
+{dark}<defs>
 <marker id="on" markerWidth="9" markerHeight="7" refX="9" refY="3.5" orient="auto"><path d="M0 0 9 3.5 0 7z" fill="black"/></marker>
 <marker id="back" markerWidth="9" markerHeight="7" refX="9" refY="3.5" orient="auto"><path d="M0 0 9 3.5 0 7z" fill="blue"/></marker>
 </defs>
@@ -109,73 +106,69 @@ fn draw_spot(
     };
     let look = format!(r#"fill="{fill}" stroke="{stroke}" stroke-width="{thickness}""#);
     let (rx, ry) = (width / 2.0, height / 2.0);
-    let _ = match spot.role {
-        SpotRole::Plain | SpotRole::Loop => {
-            writeln!(text, r#"<ellipse cx="{x:.1}" cy="{y:.1}" rx="{rx:.1}" ry="{ry:.1}" {look}/>"#)
-        }
-        role => {
-            let corner = if matches!(role, SpotRole::Start | SpotRole::End) { 8 } else { 0 };
-            let (left, top) = (x - rx, y - ry);
-            writeln!(
-                text,
-                r#"<rect x="{left:.1}" y="{top:.1}" width="{width:.1}" height="{height:.1}" rx="{corner}" {look}/>"#
-            )
-        }
+    // What has several lines would not fit into an ellipse.
+    let _ = if matches!(spot.role, SpotRole::Plain | SpotRole::Loop)
+        && spot.label.lines().count() < 2
+    {
+        writeln!(text, r#"<ellipse cx="{x:.1}" cy="{y:.1}" rx="{rx:.1}" ry="{ry:.1}" {look}/>"#)
+    } else {
+        let corner = match spot.role {
+            SpotRole::Plain | SpotRole::Loop => 20,
+            SpotRole::Start | SpotRole::End => 8,
+            SpotRole::Error | SpotRole::Target => 0,
+        };
+        let (left, top) = (x - rx, y - ry);
+        writeln!(
+            text,
+            r#"<rect x="{left:.1}" y="{top:.1}" width="{width:.1}" height="{height:.1}" rx="{corner}" {look}/>"#
+        )
     };
-    draw_text(text, &spot.label, (x, y), "black");
+    draw_text(text, &spot.label, (x, y), r#" text-anchor="middle""#);
 }
 
-/// A curve that leaves each point as it came, downwards or upwards.
-fn draw_link(text: &mut String, link: &Link, ends: [Frame; 2], way: &[Point2], label: Point2) {
-    let (colour, head, dashes) = if link.back {
-        ("blue", "back", r#" stroke-dasharray="5,4""#)
+/// A way that leads downwards or upwards wherever something stands, and its label beside it.
+fn draw_link(text: &mut String, link: &Link, way: &[Point2], label: Frame) {
+    let (colour, head, dashes, fill) = if link.back {
+        ("blue", "back", r#" stroke-dasharray="5,4""#, r#" fill="blue""#)
     } else {
-        ("black", "on", "")
-    };
-    let [from, to] = ends;
-    let path = if let (Some(&first), Some(&last)) = (way.first(), way.last()) {
-        let mut path = vec![edge_of(from, first)];
-        path.extend(way);
-        path.push(edge_of(to, last));
-        curve(&path)
-    } else {
-        // From a location to itself.
-        let (x, y) = (from.centre.0 + from.size.0 / 2.0, from.centre.1);
-        format!("M{x:.1} {y:.1} c40 -30 40 30 0 6")
+        ("black", "on", "", "")
     };
     let _ = writeln!(
         text,
-        r#"<path d="{path}" fill="none" stroke="{colour}"{dashes} marker-end="url(#{head})"/>"#
+        r#"<path d="{}" fill="none" stroke="{colour}"{dashes} marker-end="url(#{head})"/>"#,
+        curve(way)
     );
-    draw_text(text, &link.label, label, colour);
+    let left = label.centre.0 - label.size.0 / 2.0 + BESIDE;
+    draw_text(text, &link.label, (left, label.centre.1), fill);
 }
 
-/// The middle of the side of a frame that a point is on.
-fn edge_of(frame: Frame, (_, y): Point2) -> Point2 {
-    let half = if y >= frame.centre.1 { frame.size.1 / 2.0 } else { -frame.size.1 / 2.0 };
-    (frame.centre.0, frame.centre.1 + half)
-}
-
-fn curve(path: &[Point2]) -> String {
-    let mut text = format!("M{:.1} {:.1}", path[0].0, path[0].1);
-    for pair in path.windows(2) {
+fn curve(way: &[Point2]) -> String {
+    let mut text = way.first().map(|(x, y)| format!("M{x:.1} {y:.1}")).unwrap_or_default();
+    for pair in way.windows(2) {
         let ((x, y), (to_x, to_y)) = (pair[0], pair[1]);
-        let middle = f64::midpoint(y, to_y);
-        let _ = write!(text, " C{x:.1} {middle:.1} {to_x:.1} {middle:.1} {to_x:.1} {to_y:.1}");
+        if (to_y - y).abs() < 0.05 && (to_x - x).abs() < 0.05 {
+            continue;
+        }
+        let _ = if (to_x - x).abs() < 0.05 {
+            write!(text, "V{to_y:.1}")
+        } else if (to_y - y).abs() < 0.05 {
+            // Round a corner, below.
+            write!(text, "C{x:.1} {0:.1} {to_x:.1} {0:.1} {to_x:.1} {to_y:.1}", y + LINE)
+        } else {
+            let middle = f64::midpoint(y, to_y);
+            write!(text, "C{x:.1} {middle:.1} {to_x:.1} {middle:.1} {to_x:.1} {to_y:.1}")
+        };
     }
     text
 }
 
-/// Lines around a point, readable over what they cross.
-fn draw_text(text: &mut String, label: &str, (x, y): Point2, colour: &str) {
+/// Lines with a point in the middle of their height.
+fn draw_text(text: &mut String, label: &str, (x, y): Point2, look: &str) {
     let (_, height) = text_size(label);
     for (number, line) in (0_u32..).zip(label.lines()) {
-        let baseline = y - height / 2.0 + LETTER.1 * (f64::from(number) + 0.75);
-        let _ = writeln!(
-            text,
-            r#"<text x="{x:.1}" y="{baseline:.1}" text-anchor="middle" fill="{colour}" stroke="white" stroke-width="3" paint-order="stroke">{}</text>"#,
-            escaped(line)
-        );
+        let baseline = y - height / 2.0 + LINE * (f64::from(number) + 0.75);
+        let _ =
+            writeln!(text, r#"<text x="{x:.1}" y="{baseline:.1}"{look}>{}</text>"#, escaped(line));
     }
 }
 

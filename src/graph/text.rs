@@ -58,8 +58,17 @@ pub fn print(program: &Program) -> String {
 
 /// The text of an instruction.
 pub fn instruction_text(program: &Program, instruction: &Instruction) -> String {
+    instruction_in(program, instruction, term_text)
+}
+
+/// The text of an instruction, whose terms are written in some way.
+pub(super) fn instruction_in(
+    program: &Program,
+    instruction: &Instruction,
+    written: fn(&Terms, Term) -> String,
+) -> String {
     let terms = &program.terms;
-    let text = |term: &Term| term_text(terms, *term);
+    let text = |term: &Term| written(terms, *term);
     let list = |items: &[Term]| items.iter().map(text).collect::<Vec<_>>().join(", ");
     match instruction {
         Instruction::Assign { variable, value } => match terms.node(*value) {

@@ -187,6 +187,7 @@ impl Writer<'_> {
             Node::Eq(a, b) => self.pair(*a, " == ", *b, Level::Sum, Level::Sum),
             Node::Le(a, b) => self.pair(*a, " <= ", *b, Level::Sum, Level::Sum),
             Node::Lt(a, b) => self.pair(*a, " < ", *b, Level::Sum, Level::Sum),
+            Node::Add(args) if self.for_people => self.sum(&self.positive_first(args)),
             Node::Add(args) => self.sum(args),
             Node::Mul(args) => self.product(term, args),
             Node::Div(kind, a, b) => self.division(*kind, ["/", "div"], *a, *b),
@@ -305,6 +306,24 @@ impl Writer<'_> {
         self.term(inner, Level::Unary);
     }
 
+    /// The parts of a sum as people write them: none that is subtracted comes first, if another can, and
+    /// the number stays last unless it is all that is added.
+    fn positive_first(&self, args: &[Term]) -> Vec<Term> {
+        let is_negative = |arg: &Term| match self.terms.node(*arg) {
+            Node::Int(value) => value.is_negative(),
+            Node::Mul(factors) => self.terms.as_int(factors[0]).is_some_and(Signed::is_negative),
+            _ => false,
+        };
+        if !args.first().is_some_and(is_negative) {
+            return args.to_vec();
+        }
+        let (less, mut more): (Vec<Term>, Vec<Term>) =
+            args.iter().partition(|arg| is_negative(arg));
+        let has_number = more.last().is_some_and(|&last| self.terms.as_int(last).is_some());
+        let number = if has_number && more.len() > 1 { more.pop() } else { None };
+        more.into_iter().chain(less).chain(number).collect()
+    }
+
     /// What is added with a negative factor is subtracted.
     fn sum(&mut self, args: &[Term]) {
         for (at, &arg) in args.iter().enumerate() {
@@ -318,7 +337,11 @@ impl Writer<'_> {
                         if !self.is_minus_one(factors[0]) {
                             self.text.push_str(&format!("{} * ", factor.abs()));
                         }
-                        self.list(&factors[1..], " * ", Level::Unary);
+                        // The text that is read back keeps factors together as they are.
+                        let single = factors.len() == 2 && self.is_minus_one(factors[0]);
+                        let level =
+                            if self.for_people && single { Level::Product } else { Level::Unary };
+                        self.list(&factors[1..], " * ", level);
                     }
                     _ => {
                         self.text.push_str(" + ");
@@ -347,5 +370,22 @@ impl Writer<'_> {
             }
             _ => self.list(args, " * ", Level::Unary),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_read_first_what_is_added() {
+        let terms = Terms::new();
+        let [i, n] = ["i", "n"].map(|name| terms.int_symbol(name));
+        let minus = terms.mul(terms.int(-1), i);
+        let said = |parts: &[Term]| term_for_people(&terms, terms.add(parts.iter().copied()));
+        assert_eq!(said(&[minus, n]), "n - i");
+        assert_eq!(said(&[minus, n, terms.int(2)]), "n - i + 2");
+        assert_eq!(said(&[minus, terms.int(8)]), "8 - i");
+        assert_eq!(said(&[minus, terms.int(-8)]), "-i - 8");
     }
 }

@@ -98,6 +98,18 @@ impl ArrayValue {
     }
 }
 
+/// `{[3]: 1, *: 0}`: the cells that are listed, and what all others hold.
+impl fmt::Display for ArrayValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        for (index, value) in &self.cells {
+            let index: Vec<String> = index.iter().map(ToString::to_string).collect();
+            write!(f, "[{}]: {value}, ", index.join(", "))?;
+        }
+        write!(f, "*: {}}}", self.default)
+    }
+}
+
 /// What a term is evaluated under.
 pub trait Environment {
     /// The value of a scalar symbol, if it has one here.
@@ -113,6 +125,31 @@ pub struct Model {
     pub scalars: HashMap<Term, Value>,
     /// The arrays.
     pub arrays: HashMap<Term, ArrayValue>,
+}
+
+impl Model {
+    /// The model as a text, by the symbols' names in their order: `x = 5, a = {[3]: 1, *: 0}`.
+    pub fn shown<'a>(&'a self, terms: &'a Terms) -> impl fmt::Display + 'a {
+        Shown { terms, model: self }
+    }
+}
+
+/// A model and the names of its symbols.
+struct Shown<'a> {
+    terms: &'a Terms,
+    model: &'a Model,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |symbol: &Term| self.terms.symbol_name(*symbol).unwrap_or("?").to_owned();
+        let scalars = self.model.scalars.iter().map(|(s, value)| (name(s), value.to_string()));
+        let arrays = self.model.arrays.iter().map(|(s, value)| (name(s), value.to_string()));
+        let all: BTreeMap<String, String> = scalars.chain(arrays).collect();
+        let all: Vec<String> =
+            all.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        f.write_str(&all.join(", "))
+    }
 }
 
 impl Environment for Model {

@@ -77,6 +77,12 @@ pub fn users_folder() -> Option<PathBuf> {
     Some(folders::data()?.join("solvers"))
 }
 
+/// The folder of this very program. Whoever installs it with Python's pip has the solvers that are
+/// asked for with it put there, and need not have the folder on the `PATH`.
+fn own_folder() -> Option<PathBuf> {
+    Some(env::current_exe().ok()?.canonicalize().ok()?.parent()?.to_path_buf())
+}
+
 /// Where the solvers of the checkout are in which this very program was built, if it was
 /// (`make solvers`). Whoever can write there can write the program.
 fn checkouts_folder() -> Option<PathBuf> {
@@ -90,14 +96,15 @@ fn checkouts_folder() -> Option<PathBuf> {
 pub struct SearchPath(Vec<PathBuf>);
 
 impl SearchPath {
-    /// `$UNLOOP_SOLVERS`, `$PATH`, the user's data folder, and, where that variable is not there,
-    /// where the solvers of a checkout are whose program this is.
+    /// `$UNLOOP_SOLVERS`, `$PATH`, beside this program, the user's data folder, and, where that
+    /// variable is not there, where the solvers of a checkout are whose program this is.
     ///
     /// A relative entry would mean another folder wherever a run is started, and with it whatever
     /// program lies beside the one to be checked: it is passed over.
     pub fn standard() -> Self {
         let mut dirs = listed("UNLOOP_SOLVERS");
         dirs.extend(Self::system().0);
+        dirs.extend(own_folder());
         dirs.extend(users_folder().map(|folder| folder.join("bin")));
         if env::var_os("UNLOOP_SOLVERS").is_none() {
             dirs.extend(checkouts_folder());

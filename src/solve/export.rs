@@ -115,6 +115,7 @@ impl Exporter {
             logic: features.logic(),
             features: names(features),
             assumptions: script.assumptions().len(),
+            values: script.wanted(),
             asked: about.asked,
             status: status.map(|sat| word(Some(sat)).to_owned()),
             answers: about.answers,

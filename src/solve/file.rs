@@ -24,10 +24,12 @@ use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::logics::is_own;
+use super::model::CHUNK;
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::scan::{Facts, Halt, Mistake, scan};
+use super::values::spelt_values;
 use crate::budget::Budget;
 
 /// Larger files are refused: each solver gets a copy, through a pipe.
@@ -103,6 +105,7 @@ pub struct QueryFile {
     text: String,
     facts: Facts,
     expected: Vec<Option<bool>>,
+    wanted: Vec<String>,
 }
 
 /// A solver's answers to a file.
@@ -112,6 +115,8 @@ pub struct Answers {
     pub checks: Vec<Option<bool>>,
     /// Why the last check is unknown, in the solver's own words; may be empty.
     pub reason: String,
+    /// What the terms that were wanted are in the model, where the one check is satisfiable.
+    pub values: Vec<(String, String)>,
 }
 
 impl Statuses for Answers {
@@ -151,12 +156,23 @@ impl QueryFile {
             return Err(FileError::NoCheck(path.to_owned()));
         }
         let expected = facts.checks.iter().map(|check| check.status).collect();
-        Ok(Self { text, facts, expected })
+        Ok(Self { text, facts, expected, wanted: Vec::new() })
+    }
+
+    /// The same, and after `sat` the values of these terms.
+    #[must_use]
+    pub fn wanting(self, wanted: Vec<String>) -> Self {
+        Self { wanted, ..self }
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// What a solver must be able to do for it, as far as the text tells.
     pub fn features(&self) -> Features {
-        self.facts.features
+        Features { models: !self.wanted.is_empty(), ..self.facts.features }
     }
 
     /// The logic that it is in, if it says so.
@@ -255,9 +271,30 @@ impl Asked for QueryFile {
             Some(None) => reason(&mut process),
             _ => String::new(),
         };
+        let values = match checks[..] {
+            [Some(true)] => self.values(&mut process)?,
+            _ => Vec::new(),
+        };
         let seconds = process.waited().as_secs_f64();
         let solver = solver.name().to_owned();
-        Ok(Reply { answer: Answers { checks, reason }, solver, seconds })
+        Ok(Reply { answer: Answers { checks, reason, values }, solver, seconds })
+    }
+}
+
+impl QueryFile {
+    /// The values of what is wanted.
+    fn values(&self, process: &mut Process) -> Result<Vec<(String, String)>, Box<Failure>> {
+        let mut all = Vec::new();
+        for chunk in self.wanted.chunks(CHUNK) {
+            process.send(&format!("(get-value ({}))\n", chunk.join(" ")));
+            let expected = "a list of values";
+            let reply = process.reply(expected)?;
+            match spelt_values(&reply).filter(|values| values.len() == chunk.len()) {
+                Some(values) => all.extend(chunk.iter().cloned().zip(values)),
+                None => return Err(process.fail(FailureKind::Unexpected, expected, &reply)),
+            }
+        }
+        Ok(all)
     }
 }
 

@@ -61,8 +61,12 @@ pub struct Entry {
     pub logic: String,
     /// What a solver must be able to do.
     pub features: Vec<String>,
-    /// How many assumptions it has.
+    /// How many assumptions it has: without any, *unsat* says that no run of this variant comes to the
+    /// target; with some, that none does within the bounds that they are.
     pub assumptions: usize,
+    /// The terms whose values make a model of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
     /// Whether the run has asked it.
     #[serde(default = "always")]
     pub asked: bool,

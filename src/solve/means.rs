@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::cache::Cache;
 use super::detect::Solver;
+use super::elsewhere::Elsewhere;
 use super::numbers::Numbers;
 use super::process_group::ProcessGroup;
 use super::race::{Observer, Rules};
@@ -28,6 +29,8 @@ pub struct Means<'a> {
     pub numbers: Numbers,
     /// Where the answers of races are remembered from run to run, if they are.
     pub cache: Option<&'a Cache>,
+    /// Answers that were given elsewhere, if there are any.
+    pub elsewhere: Option<&'a Elsewhere>,
     /// Who wants to see what goes on in races.
     pub observer: &'a dyn Observer,
 }
@@ -44,6 +47,7 @@ impl<'a> Means<'a> {
             rules: Rules::default(),
             numbers: Numbers::default(),
             cache: None,
+            elsewhere: None,
             observer: &(),
         }
     }

@@ -4,6 +4,8 @@
 //! mentions. They are then put into our own evaluator: a solver whose model does not
 //! satisfy the question has not answered it.
 
+use std::collections::BTreeMap;
+
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
@@ -17,7 +19,7 @@ use crate::logic::stack::with_deep_stack;
 use crate::logic::{ArrayValue, FloatOp, Model, Node, Term, Terms, Value};
 
 /// How many values are asked for at once.
-const CHUNK: usize = 200;
+pub(super) const CHUNK: usize = 200;
 /// How many cells of an array that a quantifier sweeps over are looked at.
 const MAX_PROBES: u32 = 1024;
 /// No further than this in any dimension.
@@ -55,24 +57,54 @@ impl<'a> Posed<'a> {
 
 /// The model that the solver claims to have.
 pub(super) fn model(process: &mut Process, posed: &Posed<'_>) -> Result<Model, Box<Failure>> {
-    let mut wanted = Wanted::default();
-    let terms = posed.terms;
-    let scalars: Vec<(Term, usize)> =
-        posed.scalars.iter().map(|&s| (s, wanted.index(posed.name(s)))).collect();
-    let cells = cells(posed, &mut wanted);
-    let found = wanted.ask(process)?;
-    let model = assemble(posed, &scalars, &cells, &found);
-    let Some(model) = model else {
+    let asked = AskedValues::of(posed);
+    let found = asked.wanted.ask(process)?;
+    let Some(model) = asked.assemble(posed, &found) else {
         let failure = process.fail(FailureKind::Unexpected, "values of the declared sorts", "");
         return Err(failure);
     };
-    let checkable = !posed.parts.iter().any(|&part| terms.has_quantifier(part));
-    if checkable && let Some(broken) = refuted(posed, &model) {
-        let text = smtlib::spell(terms, broken).unwrap_or_default();
+    if let Some(broken) = refuted(posed, &model) {
+        let text = smtlib::spell(posed.terms, broken).unwrap_or_default();
         let received = format!("a model under which this is false: {text}");
         return Err(process.fail(FailureKind::LyingModel, "a model of the question", &received));
     }
     Ok(model)
+}
+
+/// The terms whose values make a model: what a solver has to be asked for after `sat`.
+pub(super) fn wanted(posed: &Posed<'_>) -> Vec<String> {
+    let texts = AskedValues::of(posed).wanted.texts;
+    texts.into_iter().filter(|text| raw(text).is_none()).collect()
+}
+
+/// The model of values that somebody has written down; `None` if one is missing, or the question does not
+/// hold under them.
+pub(super) fn recorded(posed: &Posed<'_>, values: &BTreeMap<&str, &str>) -> Option<Model> {
+    let asked = AskedValues::of(posed);
+    let value = |text: &String| raw(text).or_else(|| raw(values.get(text.as_str())?));
+    let found = asked.wanted.texts.iter().map(value).collect::<Option<Vec<_>>>()?;
+    let model = asked.assemble(posed, &found)?;
+    refuted(posed, &model).is_none().then_some(model)
+}
+
+/// What is asked for of a model, and where in the answers it stands.
+struct AskedValues {
+    wanted: Wanted,
+    scalars: Vec<(Term, usize)>,
+    cells: Vec<Cell>,
+}
+
+impl AskedValues {
+    fn of(posed: &Posed<'_>) -> Self {
+        let mut wanted = Wanted::default();
+        let scalars = posed.scalars.iter().map(|&s| (s, wanted.index(posed.name(s)))).collect();
+        let cells = cells(posed, &mut wanted);
+        Self { wanted, scalars, cells }
+    }
+
+    fn assemble(&self, posed: &Posed<'_>, found: &[Raw]) -> Option<Model> {
+        assemble(posed, &self.scalars, &self.cells, found)
+    }
 }
 
 /// Where a cell's indices and its value will stand among the values asked for.
@@ -192,12 +224,16 @@ fn assemble(
     Some(model)
 }
 
-/// The first part of the question that `model` makes false, if there is one.
+/// The first part of the question that `model` makes false, if there is one; quantifiers cannot be
+/// evaluated.
 ///
 /// SMT-LIB leaves division by zero open, and what floating-point numbers out of range are as
 /// integers, so that a solver's model may rest on a value that our evaluator takes for 0. Such a model is let pass: whoever uses it
 /// replays it anyway.
 fn refuted(posed: &Posed<'_>, model: &Model) -> Option<Term> {
+    if posed.parts.iter().any(|&part| posed.terms.has_quantifier(part)) {
+        return None;
+    }
     let check = || {
         let mut parts = posed.parts.iter().copied();
         parts

@@ -45,7 +45,17 @@ pub(crate) fn values(reply: &str) -> Option<Vec<Raw>> {
         return None;
     }
     let pairs = SmtParser::of_str(reply).get_values(Reader, ()).ok()?;
-    Some(pairs.into_iter().map(|((), value)| value).collect())
+    Some(pairs.into_iter().map(|((), value): ((), Raw)| value).collect())
+}
+
+/// The same values as they are written.
+pub(crate) fn spelt_values(reply: &str) -> Option<Vec<String>> {
+    if !reply.is_ascii() || reply.contains('"') {
+        return None;
+    }
+    let pairs = SmtParser::of_str(reply).get_values(Reader, ()).ok()?;
+    let values = pairs.into_iter().map(|((), value)| value);
+    values.map(|text: String| raw(&text).map(|_| text)).collect()
 }
 
 /// Skips the expression that was asked for, reads its value.
@@ -61,6 +71,12 @@ impl<'a> ExprParser<(), (), &'a str> for Reader {
 impl<'a> ValueParser<Raw, &'a str> for Reader {
     fn parse_value(self, text: &'a str) -> SmtRes<Raw> {
         raw(text).ok_or_else(|| format!("`{text}` is no value").into())
+    }
+}
+
+impl<'a> ValueParser<String, &'a str> for Reader {
+    fn parse_value(self, text: &'a str) -> SmtRes<String> {
+        Ok(text.trim().to_owned())
     }
 }
 

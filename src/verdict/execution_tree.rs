@@ -8,14 +8,15 @@ use std::fmt::Write as _;
 use super::search_fold::{Shapes, Shown};
 use super::search_look::draw_text;
 use super::subject::{Subject, described};
-use super::tree_layout::{Layout, Measures, Pair, opening, shortened};
+use super::tree_layout::{END, Layout, Measures, closing, shortened};
+use super::tree_outline::{Entry, outline};
 use crate::graph::svg::escaped;
 use crate::graph::{Place, term_for_people};
 use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Leaf, TreeNode};
 
 const MEASURES: Measures =
-    Measures { size: (230.0, 38.0), gap: (44.0, 10.0), margin: 16.0, above: 0.0 };
+    Measures { size: (250.0, 38.0), gap: (44.0, 10.0), margin: 16.0, above: 0.0, least: 0.0 };
 /// The room between a box and its text.
 const PADDING: f64 = 8.0;
 /// Longer lines are cut.
@@ -34,45 +35,83 @@ struct Drawn {
     told: String,
 }
 
-/// The SVG text of an execution tree, whose nodes stand behind their parents.
-pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> String {
-    let shapes = Shapes::of(nodes);
-    let parents: Vec<Option<usize>> = shapes.all.iter().map(|shape| shape.parent).collect();
-    let layout = Layout::of(&parents, MEASURES);
-    let mut text = opening(layout.extent(), &format!("execution tree of {}", subject.file));
-    let goes_on: BTreeSet<usize> = nodes.iter().filter_map(|node| node.parent).collect();
-    for (at, shape) in shapes.all.iter().enumerate() {
-        // A box and the way to it are a group, which a page can hide with what hangs on it.
-        let parent = shape.parent.map(|parent| format!(r#" data-parent="{parent}""#));
-        let _ = writeln!(text, r#"<g class="box" data-at="{at}"{}>"#, parent.unwrap_or_default());
-        if let Some(parent) = shape.parent {
-            layout.draw_way(&mut text, parent, at, "");
-        }
-        let drawn = match &shape.shown {
+/// What is shown of an execution tree, whose nodes stand behind their parents.
+struct Tree {
+    parents: Vec<Option<usize>>,
+    /// What is folded at first.
+    hidden: Vec<bool>,
+    boxes: Vec<Drawn>,
+}
+
+impl Tree {
+    fn of(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> Self {
+        let shapes = Shapes::of(nodes);
+        let hidden = shapes.hidden(|at| match &shapes.all[at].shown {
+            Shown::State(node) => is_error(&nodes[*node]),
+            Shown::Folded { states, .. } => states.iter().any(|&state| is_error(&nodes[state])),
+        });
+        let goes_on: BTreeSet<usize> = nodes.iter().filter_map(|node| node.parent).collect();
+        let drawn = |shown: &Shown| match shown {
             Shown::State(node) => of_node(terms, &nodes[*node], goes_on.contains(node), subject),
             Shown::Folded { states, .. } => {
                 of_fold(&states.iter().map(|&state| &nodes[state]).collect::<Vec<_>>())
             }
         };
-        draw(&mut text, &drawn, layout.spot(at));
-        text.push_str("</g>\n");
+        Self {
+            parents: shapes.all.iter().map(|shape| shape.parent).collect(),
+            hidden,
+            boxes: shapes.all.iter().map(|shape| drawn(&shape.shown)).collect(),
+        }
     }
-    text.push_str("</svg>\n");
+}
+
+/// The SVG text of an execution tree.
+pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> String {
+    let Tree { parents, hidden, boxes } = Tree::of(terms, nodes, subject);
+    let layout = Layout::of(parents, hidden, MEASURES);
+    let mut text = layout.opening(&format!("execution tree of {}", subject.file));
+    for (at, drawn) in boxes.iter().enumerate() {
+        layout.begin_box(&mut text, at, "");
+        draw(&mut text, drawn);
+        text.push_str(END);
+    }
+    text.push_str(&closing());
     text
 }
 
-fn draw(text: &mut String, drawn: &Drawn, (x, y): Pair) {
+/// The same tree as a list, in HTML: what is assumed at each branch, and how each path ends.
+pub fn execution_tree_list(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> String {
+    let Tree { parents, hidden, boxes } = Tree::of(terms, nodes, subject);
+    let entries = boxes.into_iter().zip(parents).zip(hidden);
+    let entries: Vec<Entry> = entries
+        .map(|((drawn, parent), is_hidden)| {
+            let class = match drawn.colours.1 {
+                "green" => "good",
+                "red" => "bad",
+                _ => "",
+            };
+            Entry { parent, lines: drawn.lines, class, is_hidden }
+        })
+        .collect();
+    outline(&entries)
+}
+
+fn is_error(node: &TreeNode) -> bool {
+    node.leaf.is_some_and(|(leaf, _)| matches!(leaf, Leaf::Error(_) | Leaf::Target))
+}
+
+fn draw(text: &mut String, drawn: &Drawn) {
     let (width, height) = MEASURES.size;
     let Drawn { colours: (fill, stroke), dashes, lines, told } = drawn;
     let _ = writeln!(
         text,
-        r#"<rect x="{x:.1}" y="{y:.1}" width="{width}" height="{height}" rx="6" fill="{fill}" stroke="{stroke}"{dashes}><title>{}</title></rect>"#,
+        r#"<rect width="{width}" height="{height}" rx="6" fill="{fill}" stroke="{stroke}"{dashes}><title>{}</title></rect>"#,
         escaped(&shortened(told, MOST_TOLD))
     );
     let downs: &[f64] = if lines.len() == 1 { &[23.0] } else { &[16.0, 32.0] };
     for (line, down) in lines.iter().zip(downs) {
         let line = shortened(line, LETTERS);
-        draw_text(text, (x + PADDING, y + down), width - 2.0 * PADDING, &line);
+        draw_text(text, (PADDING, *down), width - 2.0 * PADDING, &line, "");
     }
 }
 

@@ -38,6 +38,7 @@ mod termination;
 mod test_case;
 pub mod trace;
 mod tree_layout;
+mod tree_outline;
 mod witness;
 mod written;
 
@@ -45,7 +46,7 @@ pub use annotated::{Annotations, annotated};
 pub(crate) use arguments::with_plain_arguments;
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
-pub use execution_tree::execution_tree_svg;
+pub use execution_tree::{execution_tree_list, execution_tree_svg};
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 #[cfg(feature = "cli")]
 pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};

@@ -8,6 +8,8 @@ use crate::outcome::{SearchNode, TreeNode};
 
 /// No more boxes than this are drawn.
 pub(super) const MOST: usize = 300;
+/// Of more boxes than this some are folded at first: a click on the box above shows them.
+pub(super) const UNFOLDED: usize = 60;
 /// No state that is further from the first one than this is drawn.
 pub(super) const DEEPEST: usize = 50;
 
@@ -98,6 +100,68 @@ impl Shapes {
     }
 }
 
+impl Shapes {
+    /// Which boxes are folded at first, where there are many: all but those on the ways to some that are
+    /// wanted, as long as there is room, and then level by level.
+    pub(super) fn hidden(&self, wanted: impl Fn(usize) -> bool) -> Vec<bool> {
+        let count = self.all.len();
+        let mut unfolding = Unfolding::of(&self.all);
+        for at in (0..count).filter(|&at| wanted(at)) {
+            let above = |&at: &usize| self.all[at].parent;
+            let mut way: Vec<usize> = std::iter::successors(above(&at), above).collect();
+            way.reverse();
+            unfolding.open(&way);
+        }
+        let roots = (0..count).filter(|&at| self.all[at].parent.is_none());
+        let mut work: VecDeque<usize> = roots.collect();
+        while let Some(at) = work.pop_front() {
+            unfolding.open(&[at]);
+            work.extend(&unfolding.children[at]);
+        }
+        // A box that is not to be seen shows nothing that hangs on it.
+        for at in 0..count {
+            let above = self.all[at].parent;
+            unfolding.hidden[at] |= above.is_some_and(|above| unfolding.hidden[above]);
+        }
+        unfolding.hidden
+    }
+}
+
+/// Boxes that are unfolded as long as there is room.
+struct Unfolding {
+    children: Vec<Vec<usize>>,
+    hidden: Vec<bool>,
+    /// For so many more there is room.
+    room: usize,
+}
+
+impl Unfolding {
+    fn of(all: &[Shape]) -> Self {
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); all.len()];
+        for (at, shape) in all.iter().enumerate() {
+            if let Some(parent) = shape.parent {
+                children[parent].push(at);
+            }
+        }
+        let hidden = all.iter().map(|shape| shape.parent.is_some()).collect();
+        Self { children, hidden, room: UNFOLDED - 1 }
+    }
+
+    /// Shows what hangs on some boxes, if there is room for all of it.
+    fn open(&mut self, boxes: &[usize]) {
+        let is_closed =
+            |at: &usize| self.children[*at].first().is_some_and(|&first| self.hidden[first]);
+        let closed: Vec<usize> = boxes.iter().copied().filter(is_closed).collect();
+        let more: usize = closed.iter().map(|&at| self.children[at].len()).sum();
+        if more <= self.room {
+            self.room -= more;
+            for child in closed.iter().flat_map(|&at| &self.children[at]) {
+                self.hidden[*child] = false;
+            }
+        }
+    }
+}
+
 /// Which states have a box of their own: level by level, as long as there is room.
 fn drawn(nodes: &[Twig], is_gone: impl Fn(&Twig) -> bool) -> Vec<bool> {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
@@ -135,7 +199,7 @@ fn drawn(nodes: &[Twig], is_gone: impl Fn(&Twig) -> bool) -> Vec<bool> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DEEPEST, MOST, Shapes, Shown};
+    use super::{DEEPEST, MOST, Shapes, Shown, UNFOLDED};
     use crate::graph::Place;
     use crate::logic::Terms;
     use crate::outcome::{SearchEnd, SearchNode};
@@ -195,6 +259,23 @@ mod tests {
         }
         let nodes = tree(&parents, &|at| (2..302).contains(&at));
         assert_eq!(folds(&nodes), (22, vec![(300, true)]));
+    }
+
+    #[test]
+    fn of_many_boxes_those_on_the_way_to_what_is_wanted_are_shown() {
+        let parents: Vec<_> = (0..255_usize).map(|at| at.checked_sub(1).map(|n| n / 2)).collect();
+        let shapes = Shapes::of(&tree(&parents, &|_| false));
+        let hidden = shapes.hidden(|at| at == 254);
+        let shown: Vec<usize> = (0..255).filter(|&at| !hidden[at]).collect();
+        assert!(shown.len() > UNFOLDED - 3 && shown.len() <= UNFOLDED, "{shown:?}");
+        for at in shown {
+            // What hangs on a box is shown as a whole, and only below what is shown.
+            let parent = parents[at].unwrap_or(0);
+            assert!(!hidden[parent] && (at == 0 || !hidden[2 * parent + 1]));
+        }
+        assert!(!hidden[254] && !hidden[126]);
+        let few = Shapes::of(&tree(&chain(UNFOLDED), &|_| false));
+        assert!(!few.hidden(|_| false).contains(&true));
     }
 
     #[test]

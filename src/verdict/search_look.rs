@@ -4,9 +4,10 @@
 use std::fmt::Write as _;
 
 use super::tree_layout::Pair;
+use crate::graph::shades::text_width;
 use crate::graph::svg::escaped;
 
-/// How what was thrown away is drawn.
+/// How what was thrown away is drawn, but for text.
 pub(super) const FAINT: &str = r#" opacity="0.4""#;
 
 /// A kind of box.
@@ -98,11 +99,17 @@ pub(super) fn markers() -> String {
 }
 
 /// The frame of a box.
-pub(super) fn draw_box(text: &mut String, (x, y): Pair, (width, height): Pair, kind: Kind) {
+pub(super) fn draw_box(
+    text: &mut String,
+    (x, y): Pair,
+    (width, height): Pair,
+    kind: Kind,
+    faint: &str,
+) {
     let look = kind.look();
     let _ = writeln!(
         text,
-        r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.0}" height="{height:.0}" {look}/>"#
+        r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.0}" height="{height:.0}" {look}{faint}/>"#
     );
 }
 
@@ -113,37 +120,25 @@ pub(super) struct Curve {
     pub(super) bends: [f64; 2],
 }
 
-pub(super) fn draw_arrow(text: &mut String, curve: Curve, arrow: Arrow, faint: &str) {
+pub(super) fn draw_arrow(text: &mut String, curve: Curve, arrow: Arrow, more: &str) {
     let Curve { ends: [(x, y), (to_x, to_y)], bends: [bend, to_bend] } = curve;
     let look = arrow.look();
     let _ = writeln!(
         text,
-        r#"<path d="M{x:.1} {y:.1}C{x:.1} {:.1} {to_x:.1} {:.1} {to_x:.1} {to_y:.1}" fill="none" {look}{faint}/>"#,
+        r#"<path d="M{x:.1} {y:.1}C{x:.1} {:.1} {to_x:.1} {:.1} {to_x:.1} {to_y:.1}" fill="none" {look}{more}/>"#,
         y + bend,
         to_y + to_bend,
     );
 }
 
 /// Text that begins at a point, and is no longer than `room` in any font.
-pub(super) fn draw_text(text: &mut String, (x, y): Pair, room: f64, line: &str) {
-    let fits = if length(line) > room {
+pub(super) fn draw_text(text: &mut String, (x, y): Pair, room: f64, line: &str, look: &str) {
+    let fits = if text_width(line) > room {
         format!(r#" textLength="{room:.0}" lengthAdjust="spacingAndGlyphs""#)
     } else {
         String::new()
     };
-    let _ = writeln!(text, r#"<text x="{x:.1}" y="{y:.1}"{fits}>{}</text>"#, escaped(line));
-}
-
-/// How long a text is at most.
-fn length(line: &str) -> f64 {
-    let letter = |c: char| match c {
-        ' ' | '.' | ',' | ':' | ';' | 'i' | 'l' | 'j' | 'f' | 't' | 'r' | '(' | ')' | '[' | ']'
-        | '|' | '!' => 4.5,
-        'a'..='l' | 'n'..='v' | 'x'..='z' | '0'..='9' => 7.0,
-        '<' | '>' | '=' | '+' | '-' | '&' | '_' => 8.5,
-        _ => 11.0,
-    };
-    line.chars().map(letter).sum()
+    let _ = writeln!(text, r#"<text x="{x:.1}" y="{y:.1}"{look}{fits}>{}</text>"#, escaped(line));
 }
 
 const SAMPLE: Pair = (28.0, 18.0);
@@ -179,18 +174,16 @@ impl Legend {
         let mut item = |text: &mut String, said: &str| {
             let (x, y) = spots.next().unwrap_or_default();
             let room = ITEM.0 - SAMPLE.0 - 18.0;
-            draw_text(text, (x + SAMPLE.0 + 8.0, y + 13.0), room, said);
+            draw_text(text, (x + SAMPLE.0 + 8.0, y + 13.0), room, said, "");
             (x, y)
         };
         for &kind in &self.kinds {
             let spot = item(text, kind.said());
-            draw_box(text, spot, SAMPLE, kind);
+            draw_box(text, spot, SAMPLE, kind, "");
         }
         if self.abandoned {
             let spot = item(text, "thrown away: a loop was begun again");
-            let _ = writeln!(text, "<g{FAINT}>");
-            draw_box(text, spot, SAMPLE, Kind::Plain);
-            text.push_str("</g>\n");
+            draw_box(text, spot, SAMPLE, Kind::Plain, FAINT);
         }
         for &arrow in &self.arrows {
             let (x, y) = item(text, arrow.said());

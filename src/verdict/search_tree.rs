@@ -9,7 +9,7 @@ use super::search_look::{
     Arrow, Curve, FAINT, Kind, Legend, draw_arrow, draw_box, draw_text, markers,
 };
 use super::subject::Subject;
-use super::tree_layout::{Layout, Measures, Pair, opening, shortened};
+use super::tree_layout::{END, Layout, Measures, Pair, closing, shortened};
 use crate::graph::svg::escaped;
 use crate::graph::term_for_people;
 use crate::logic::{Node, Term, Terms};
@@ -31,28 +31,27 @@ pub fn search_tree_svg(terms: &Terms, nodes: &[SearchNode], subject: &Subject<'_
     let parents: Vec<Option<usize>> = picture.shapes.all.iter().map(|s| s.parent).collect();
     let arrows = picture.arrows();
     let legend = picture.legend(&arrows);
-    let (wide, high) = legend.extent();
-    let measures = Measures { size: SIZE, gap: GAP, margin: MARGIN, above: high };
-    let layout = Layout::of(&parents, measures);
-    let (width, height) = layout.extent();
-    let extent = (width.max(wide + 2.0 * MARGIN), height);
-    let mut text = opening(extent, &format!("search tree of {}", subject.file));
+    let (wide, above) = legend.extent();
+    let least = wide + 2.0 * MARGIN;
+    let measures = Measures { size: SIZE, gap: GAP, margin: MARGIN, above, least };
+    let hidden = picture.shapes.hidden(|at| picture.kind(at) == Kind::Reached);
+    let layout = Layout::of(parents, hidden, measures);
+    let mut text = layout.opening(&format!("search tree of {}", subject.file));
     text.push_str(&markers());
     legend.draw(&mut text, (MARGIN, MARGIN / 2.0));
     let faint = |at: usize| if picture.is_faint(at) { FAINT } else { "" };
-    for (at, parent) in parents.iter().enumerate() {
-        if let Some(parent) = *parent {
-            layout.draw_way(&mut text, parent, at, faint(at));
-        }
-    }
     for &(from, to, arrow) in &arrows {
-        let curve = curve(layout.spot(from), layout.spot(to));
-        draw_arrow(&mut text, curve, arrow, faint(from));
+        let is_hidden = [from, to].iter().any(|&at| layout.is_hidden(at));
+        let display = if is_hidden { r#" display="none""# } else { "" };
+        let more = format!(r#" data-from="{from}" data-to="{to}"{display}{}"#, faint(from));
+        draw_arrow(&mut text, curve(layout.spot(from), layout.spot(to)), arrow, &more);
     }
-    for at in 0..parents.len() {
-        picture.draw(&mut text, at, layout.spot(at));
+    for at in 0..picture.shapes.all.len() {
+        layout.begin_box(&mut text, at, faint(at));
+        picture.draw(&mut text, at);
+        text.push_str(END);
     }
-    text.push_str("</svg>\n");
+    text.push_str(&closing());
     text
 }
 
@@ -151,29 +150,26 @@ impl<'t> Picture<'t> {
         }
     }
 
-    fn draw(&self, text: &mut String, at: usize, (x, y): Pair) {
+    fn draw(&self, text: &mut String, at: usize) {
         let (lines, told) = match &self.shapes.all[at].shown {
             Shown::State(state) => (self.lines(*state), self.told(*state)),
             Shown::Folded { states, abandoned } => {
                 (folded(states, *abandoned), self.counts(states))
             }
         };
-        let faint = if self.is_faint(at) { FAINT } else { "" };
+        let (mut faint, mut pale) = ("", "");
         if self.is_faint(at) {
+            (faint, pale) = (FAINT, r#" fill="dimgray""#);
             // No arrow is seen through it.
-            let _ = writeln!(
-                text,
-                r#"<rect x="{x:.1}" y="{y:.1}" width="{}" height="{}" fill="white"/>"#,
-                SIZE.0, SIZE.1
-            );
+            let (width, height) = SIZE;
+            let _ = writeln!(text, r#"<rect width="{width}" height="{height}" fill="white"/>"#);
         }
-        let _ = writeln!(text, "<g{faint}><title>{}</title>", escaped(&told));
-        draw_box(text, (x, y), SIZE, self.kind(at));
+        let _ = writeln!(text, "<title>{}</title>", escaped(&told));
+        draw_box(text, (0.0, 0.0), SIZE, self.kind(at), faint);
         for (line, down) in lines.iter().zip([17.0, 34.0]) {
             let line = shortened(line, LETTERS);
-            draw_text(text, (x + PADDING, y + down), SIZE.0 - 2.0 * PADDING, &line);
+            draw_text(text, (PADDING, down), SIZE.0 - 2.0 * PADDING, &line, pale);
         }
-        text.push_str("</g>\n");
     }
 
     fn said(&self, term: Term) -> String {
@@ -280,7 +276,7 @@ fn folded(states: &[usize], abandoned: bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Subject, search_tree_svg};
+    use super::{FAINT, Subject, search_tree_svg};
     use crate::graph::{Place, Target};
     use crate::logic::{Term, Terms};
     use crate::outcome::{SearchEnd, SearchNode};
@@ -355,7 +351,7 @@ mod tests {
         for arrow in ["covered", "closes", "restarts"] {
             assert_eq!(svg.matches(&format!("url(#{arrow})")).count(), 2, "{arrow}: {svg}");
         }
-        assert_eq!(svg.matches("<g opacity=").count(), 2, "one is thrown away, and one explained");
+        assert_eq!(svg.matches(FAINT).count(), 4, "a box, its way, its arrow; and one explained");
     }
 
     #[test]
@@ -371,6 +367,8 @@ mod tests {
     fn it_is_xml() {
         let terms = Terms::new();
         let svg = drawn(&terms, &tree(&terms));
+        let (svg, script) = svg.split_once("<script>").expect("it folds");
+        assert!(script.starts_with("<![CDATA[") && script.ends_with("]]></script>\n</svg>\n"));
         for tag in ["g", "text", "title", "marker"] {
             let begun =
                 svg.matches(&format!("<{tag}>")).count() + svg.matches(&format!("<{tag} ")).count();

@@ -94,7 +94,7 @@ fn invariants_stand_at_their_loops() {
     let line = between(&page, "id=\"p1-L8\"", "</li>");
     assert!(line.contains("note good"), "{line}");
     // Who answered, as a chart and in words.
-    assert!(page.contains("<svg class=\"bars\"") && page.contains("decides"));
+    assert!(page.contains("<div class=\"bars\">") && page.contains("decides"));
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! installed; those that need real ones pass over where there is none (unless
 //! `UNLOOP_REQUIRE_SOLVERS` says otherwise, which `tests/solve.rs` sees to).
 
+mod answers;
 mod bad_input;
 mod bench;
 mod browser;
@@ -34,6 +35,7 @@ mod programs;
 mod results;
 mod run;
 mod running;
+mod setup;
 mod solve;
 mod solvers;
 #[path = "../support/mod.rs"]

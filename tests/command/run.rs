@@ -1,6 +1,7 @@
 //! How the tests run the program, and what they give it.
 
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -124,8 +125,15 @@ impl Bench {
 
     /// The program, to be run in the folder, with whatever solvers there are.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_unloop"));
-        command.args(arguments).current_dir(self.folder.path()).stdin(Stdio::null());
+        let mut command = self.other(env!("CARGO_BIN_EXE_unloop"));
+        command.args(arguments);
+        command
+    }
+
+    /// Another program, to be run in the folder.
+    fn other(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(self.folder.path()).stdin(Stdio::null());
         command.env_remove("NO_COLOR");
         // Whoever tests may have settings of their own, and trust what they like.
         for (name, folder) in [("XDG_CONFIG_HOME", "users/config"), ("XDG_DATA_HOME", "users/data")]
@@ -174,4 +182,22 @@ pub(crate) fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
         }
         command.output().expect("the program can be run").into()
     })
+}
+
+/// A line for the shell, with the real solvers, in which `unloop` and `target/release/unloop` are the program.
+pub(crate) fn by_shell(bench: &Bench, line: &str) -> Ran {
+    let folder = bench.path("target/release");
+    let program = folder.join("unloop");
+    if !program.exists() {
+        fs::create_dir_all(&folder).expect("a folder");
+        symlink(env!("CARGO_BIN_EXE_unloop"), &program).expect("a link");
+    }
+    let mut command = bench.other("sh");
+    command.args(["-c", line]);
+    let path = std::env::var("PATH").unwrap_or_default();
+    command.env("PATH", format!("{}:{path}", folder.display()));
+    if std::env::var_os("UNLOOP_SOLVERS").is_none() {
+        command.env("UNLOOP_SOLVERS", solvers_here());
+    }
+    command.output().expect("the shell can be run").into()
 }

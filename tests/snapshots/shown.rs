@@ -28,10 +28,11 @@ pub(crate) fn shown(text: &str) -> String {
     let all: Vec<&str> = lines.lines().collect();
     let (first, last) = (&all[..SAMPLE], &all[all.len() - SAMPLE..]);
     let hidden = all.len() - 2 * SAMPLE;
-    let digest: String = Sha256::hash(text).iter().fold(String::new(), |mut hex, byte| {
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    });
+    let digest: String =
+        Sha256::hash(text.as_bytes()).iter().fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        });
     format!(
         "; {} bytes, {} lines here, sha256 {digest}\n{}{}\n; …… {hidden} lines ……\n{}\n",
         text.len(),

@@ -88,6 +88,10 @@ pub(crate) struct Options {
     /// Remember answers in DIR, and take those that are there; several runs may share it
     #[arg(long, value_name = "DIR", help_heading = "Solvers")]
     cache: Option<PathBuf>,
+    /// Take the answers that `unloop solve --model --json` has printed for the files of --export: a file,
+    /// or all in a folder; only what they leave open is asked here. The engine is apc unless one is named
+    #[arg(long, value_name = "FILE|DIR", help_heading = "Solvers")]
+    answers: Option<PathBuf>,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -152,7 +156,8 @@ pub(crate) struct Options {
 impl Options {
     /// What an engine has to be able to do.
     fn wanted(&self) -> Wanted {
-        let exports = self.export.is_some() || self.export_undecided.is_some();
+        let plan = [&self.export, &self.export_undecided, &self.answers];
+        let exports = plan.iter().any(|path| path.is_some());
         Wanted { invariants: self.invariants.is_some(), export: exports }
     }
 

@@ -321,7 +321,9 @@ fn show(
     loaded: &Loaded,
 ) -> Result<(), Trouble> {
     let subject = loaded.subject();
-    let tree = verdict::execution_tree_svg(&loaded.program.terms, nodes, &subject);
+    let terms = &loaded.program.terms;
+    let tree = verdict::execution_tree_svg(terms, nodes, &subject);
+    let list = verdict::execution_tree_list(terms, nodes, &subject);
     let exhibit = Exhibit::of_explore(report, &subject, &result(report));
-    html::write(Some(html), exhibit.with_picture("the execution tree", &tree))
+    html::write(Some(html), exhibit.with_tree("the execution tree", &tree, list))
 }

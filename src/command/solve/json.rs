@@ -49,8 +49,9 @@ fn file(path: &Path, solved: &Solved) -> Json {
         }
     };
     let best = judged.best.map(|place| &judged.attempts[place]);
-    json!({
+    let mut object = json!({
         "file": name,
+        "query": judged.query,
         "answers": statuses(&judged.answer),
         "lines": judged.lines,
         "expected": statuses(&judged.expected),
@@ -60,7 +61,14 @@ fn file(path: &Path, solved: &Solved) -> Json {
         "disagreements": conflicts(&judged.disagreements, judged),
         "earlier": judged.earlier.as_deref().map(statuses),
         "different": conflicts(&judged.changes, judged),
-    })
+    });
+    if !judged.values.is_empty() {
+        object["values"] = json!(judged.values);
+    }
+    if judged.without_assumptions {
+        object["without_assumptions"] = true.into();
+    }
+    object
 }
 
 fn solver(attempt: &Attempt<Answers>) -> Json {

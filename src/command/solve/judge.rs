@@ -2,8 +2,9 @@
 //! together.
 
 use unloop::solve::compare::{self, Conflict, Voice};
+use unloop::solve::elsewhere::key;
 use unloop::solve::manifest::Entry;
-use unloop::solve::{Answers, Attempt, QueryFile, Statuses};
+use unloop::solve::{Answers, Attempt, AttemptOutcome, QueryFile, Statuses};
 
 use super::super::status::Status;
 
@@ -13,6 +14,12 @@ pub(super) struct Judged {
     pub(super) attempts: Vec<Attempt<Answers>>,
     /// For each check what all agree on who know it.
     pub(super) answer: Vec<Option<bool>>,
+    /// By what the file's text is known.
+    pub(super) query: String,
+    /// The values of the model, where one was asked for.
+    pub(super) values: Vec<(String, String)>,
+    /// Whether it is unsatisfiable without its assumptions, too.
+    pub(super) without_assumptions: bool,
     /// The line of each check.
     pub(super) lines: Vec<usize>,
     /// What the file says of itself.
@@ -46,8 +53,16 @@ pub(super) fn judge(
     let changes = changes.filter(|c| differs(c, &said)).collect();
     let seconds = |&place: &usize| attempts[place].seconds;
     let complete = (0..attempts.len()).filter(|&place| attempts[place].is_definite());
+    let best = complete.min_by(|a, b| seconds(a).total_cmp(&seconds(b)));
+    let values = best.and_then(|place| match &attempts[place].outcome {
+        AttemptOutcome::Answered(answers) => Some(answers.values.clone()),
+        _ => None,
+    });
     Judged {
-        best: complete.min_by(|a, b| seconds(a).total_cmp(&seconds(b))),
+        best,
+        query: key(query.text()),
+        values: values.unwrap_or_default(),
+        without_assumptions: false,
         disagreements: compare::conflicts(&now.clone().chain([own]).collect::<Vec<_>>()),
         changes,
         earlier: earlier.map(|earlier| compare::agreed(&earlier, count)),

@@ -51,6 +51,10 @@ pub(crate) struct Options {
     /// Let every solver answer, and compare them in a table
     #[arg(long)]
     all: bool,
+    /// Pass on, in the object of --json, what `check --answers` needs: the values of models, and whether
+    /// what bounds a question was needed
+    #[arg(long, requires = "json", conflicts_with = "on")]
+    model: bool,
     #[command(flatten)]
     solvers: SolverOptions,
     #[command(flatten)]
@@ -103,6 +107,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         manifests: &manifests,
         solvers: &solvers,
         all: options.all,
+        models: options.model,
         rules: settings.rules(&options.solvers, &line_up),
         timeout: settings.timeout(&options.time),
         memory_mib: settings.memory(&options.solvers),

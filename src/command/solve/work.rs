@@ -11,7 +11,10 @@ use std::thread;
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::solve::{Answers, Attempt, FileError, Finish, Form, QueryFile, Rules, Solver, race};
+use unloop::solve::elsewhere::without_assumptions;
+use unloop::solve::{
+    Answers, Attempt, FileError, Finish, Form, QueryFile, Rules, Solver, Statuses, race,
+};
 
 use super::super::interrupt::Session;
 use super::super::progress::Progress;
@@ -26,6 +29,8 @@ pub(super) struct Work<'a> {
     pub(super) solvers: &'a [Solver],
     /// Whether every solver is to answer, and not only the first.
     pub(super) all: bool,
+    /// Whether models are asked for, and whether assumptions were needed.
+    pub(super) models: bool,
     pub(super) rules: Rules,
     pub(super) timeout: Duration,
     pub(super) memory_mib: u64,
@@ -117,7 +122,7 @@ impl Work<'_> {
         budget.memory_mib = Some(self.memory_mib);
         let query = {
             let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
-            let read = || Arc::new(QueryFile::read(path, &budget));
+            let read = || Arc::new(self.read(path, &budget));
             Arc::clone(slot.query.get_or_insert_with(read))
         };
         let attempts = match &*query {
@@ -134,9 +139,28 @@ impl Work<'_> {
         attempts.sort_by_key(|(turn, _)| *turn);
         let attempts = attempts.into_iter().flat_map(|(_, attempts)| attempts).collect();
         match Arc::into_inner(query?)? {
-            Ok(query) => Some(Ok(judge(&query, attempts, self.manifests.entry(path)))),
+            Ok(query) => {
+                let judged = judge(&query, attempts, self.manifests.entry(path));
+                let again = self.models && judged.answer == [Some(false)];
+                let without_assumptions = again && self.needs_no_assumptions(path, &query, &budget);
+                Some(Ok(Judged { without_assumptions, ..judged }))
+            }
             Err(error) => Some(Err(error.into())),
         }
+    }
+
+    fn read(&self, path: &Path, budget: &Budget) -> Result<QueryFile, FileError> {
+        let query = QueryFile::read(path, budget)?;
+        let entry = self.manifests.entry(path).filter(|_| self.models);
+        Ok(query.wanting(entry.map(|entry| entry.values.clone()).unwrap_or_default()))
+    }
+
+    /// Whether a file that is unsatisfiable is so without its assumptions, which only bound the question.
+    fn needs_no_assumptions(&self, path: &Path, query: &QueryFile, budget: &Budget) -> bool {
+        let Some(text) = without_assumptions(query.text()) else { return false };
+        let Ok(whole) = QueryFile::of_text(path, text, budget) else { return false };
+        let attempts = self.ask(path, &whole, 0, budget);
+        attempts.iter().any(|attempt| attempt.statuses() == [Some(false)])
     }
 
     fn ask(

@@ -27,7 +27,7 @@ program that unloop did not put there is never replaced.";
 const PATIENCE: Duration = Duration::from_secs(1800);
 
 /// The options of `solvers install`.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct Options {
     /// Which, and at what version of the package [default: all, at the versions that unloop is
     /// tested with]

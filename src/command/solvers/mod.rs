@@ -29,6 +29,11 @@ enum Task {
     Test(test::Options),
 }
 
+/// Installs every solver that can be installed.
+pub(crate) fn install_all(session: &Session) -> Result<Status, Trouble> {
+    install::run(&install::Options::default(), session)
+}
+
 /// Lists the solvers, or does with them what is asked for.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     match &options.task {

@@ -13,11 +13,31 @@
 //! | conflict: lock, restart | [`conflict`]; what is guessed instead: [`guesses`] |
 //! | what *safe* rests on | [`proof`] |
 //!
-//! Departures from the paper's text, each for a program that it is wrong on, or never ends with
-//! (docs/minimax.md has them all): a loop's head begins with fresh symbols for what a round
-//! changes, and with what the path says of them as constraints of the loop's own, which alone can
-//! be dropped; a round that comes back owes a proof of each constraint that is kept; a constraint
-//! that is dropped after something came to rest on it, and one that is locked, restart the loop.
+//! Followed to the letter, the paper's section 5 says *safe* of programs that are not, or never ends. The
+//! departures, each with its program in tests/suite/c/minimax, most of them with a twin that is reachable:
+//!
+//! | | the trap | here | program |
+//! | --- | --- | --- | --- |
+//! | 1 | what a loop's entry says of older values is lost by projection | symbols older than an open head stay as they are | `rigid_variables`, `rigid_variables_counted_reachable` |
+//! | 2 | line 13 adds no max for the facts that close a loop | a path that closes a loop owes their proofs | `closing_owes_its_facts` |
+//! | 3 | a fact is dropped after something has come to rest on it | the loop begins again | `late_drop`, `late_drop_inner_loop` |
+//! | 4 | entries made inside a loop outlive it | those that owe it something end with it | `entries_end_with_their_loop`, `entries_end_with_their_loop_nested` |
+//! | 5 | a restart leaves the entries of inner heads | all that was made since the head was entered goes | `restart_ends_inner_entries`, `target_ends_inner_entries` |
+//! | 6 | a restart that does not clear the table | line 22, taken literally | `restart_clears_entries` |
+//! | 7 | line 25 lets min out above the head | what a loop drops, it drops for itself | `drop_stays_below_its_head` |
+//! | 8 | what siblings need gets into an entry | needs are handed back apart from the path | `needs_of_siblings_stay_out` |
+//! | 9 | looping parents are copies: a restart lands too low | at the loop that has dropped the fact | `restart_at_the_owner` |
+//! | 10 | line 23 locks every max | what is in the conflict, and was dropped | `lock_only_the_conflict` |
+//! | 11 | the clauses of mergemax contradict each other | needs are sets of positions, and their union | `needs_of_both_branches`, `needs_of_a_long_branch_reachable`, `needs_of_a_short_branch_reachable` |
+//! | 12 | the example of section 5 swaps σmax and σmin | known behind a loop is all but what was dropped | `three_kinds_of_facts` |
+//! | 13 | what a constraint is in the second round is not said | fresh symbols at heads, and facts about them | `later_round_closes`, `order_outlives_the_value` |
+//! | 14 | what solvers do not know; what was infeasible before a drop | feasible, not subsumed, not closed; asked again | `solver_says_unknown`, `asked_again_after_a_drop` |
+//! | 15 | annotations cannot say `x <= 1`, which figure 1(c) has | `--interpolants wp` can | `minimax_figure_1` |
+//! | 16 | flow that enters a loop in two places | such a loop is not closed where a variable from outside has changed | `irreducible_flow` |
+//! | 17 | rounds that come back owe no facts, where nothing is changed | that the loop is open at all is owed: its label needs what no round changes, and what is remembered below ends with it | `entries_end_with_their_loop` |
+//!
+//! Traps 7 to 13 and 15 cost states or answers, and make no wrong ones. Each rule was left out, one at a time,
+//! to see that the suite or random programs miss it.
 //!
 //! Direction of error: none. *Safe* rests on the loops' labels as invariants, of which everything is
 //! asked afresh ([`shared::invariants`](super::shared::invariants)), *reachable* on a run.

@@ -3,7 +3,7 @@
 //! A loop's head begins with a fresh symbol for each variable that a round changes. What the path
 //! says of the old ones it says of the new ones, as *facts*: constraints of the loop's own. Each
 //! that a round does not keep can be dropped, or stay: then the loop is unrolled. What was there
-//! before stays, so nothing is lost where facts come back (trap 13 of docs/minimax.md).
+//! before stays, so nothing is lost where facts come back (trap 13 of [`super`]).
 
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;

@@ -33,7 +33,7 @@ use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::features::Features;
-use super::model::Posed;
+use super::model::{Posed, wanted};
 use super::profile::Profile;
 use super::question::Question;
 use crate::logic::stack::with_deep_stack;
@@ -251,7 +251,7 @@ impl<'t> Script<'t> {
 
     fn assert_assumptions(&self, script: &mut String) {
         if !self.assumptions.is_empty() {
-            script.push_str("; assumptions, which bound the question:\n");
+            script.push_str(ASSUMPTIONS);
         }
         for (_, name) in &self.assumptions {
             let _ = writeln!(script, "(assert {name})");
@@ -265,6 +265,11 @@ impl<'t> Script<'t> {
 
     pub(crate) fn assumptions(&self) -> &[(Term, String)] {
         &self.assumptions
+    }
+
+    /// The terms whose values make a model of it, as `get-value` takes them.
+    pub fn wanted(&self) -> Vec<String> {
+        wanted(&self.posed())
     }
 
     /// What a model of the question has to be checked against.
@@ -284,6 +289,9 @@ impl<'t> Script<'t> {
         }
     }
 }
+
+/// What stands before assumptions that are asserted.
+pub(super) const ASSUMPTIONS: &str = "; assumptions, which bound the question:\n";
 
 /// What comes before the first declaration: options, the logic.
 pub(super) fn preamble(profile: &Profile, features: Features) -> String {

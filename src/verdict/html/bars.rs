@@ -13,42 +13,23 @@ pub(super) struct Bar {
     pub(super) won: bool,
 }
 
-/// The room for a bar, for its name, and for the longest one.
-const HEIGHT: f64 = 14.0;
-const NAME: f64 = 90.0;
-const LONGEST: f64 = 160.0;
-const WIDTH: f64 = 320.0;
-
-/// A bar a line, as SVG; `longest` is that of the whole table.
+/// A bar a line, as wide as the page has room; `longest` is that of the whole table.
 pub(super) fn bars(all: &[Bar], longest: f64) -> String {
     if all.is_empty() {
         return String::new();
     }
-    let said: Vec<String> =
-        all.iter().map(|bar| format!("{} {}", bar.name, seconds(bar.seconds))).collect();
-    let rows = u32::try_from(all.len()).unwrap_or(u32::MAX);
-    let height = HEIGHT * f64::from(rows);
-    let mut text = format!(
-        r#"<svg class="bars" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{}">"#,
-        escaped(&said.join(", ")).replace('"', "&quot;")
-    );
-    for (number, bar) in (0_u32..).zip(all) {
-        let y = HEIGHT * f64::from(number);
-        let part = if longest > 0.0 { bar.seconds / longest } else { 0.0 };
-        let width = (part * LONGEST).max(1.0);
-        let class = if bar.won { r#" class="won""# } else { "" };
+    let mut text = String::from(r#"<div class="bars">"#);
+    for Bar { name, seconds: time, won } in all {
+        let part = if longest > 0.0 { 100.0 * time / longest } else { 0.0 };
+        let class = if *won { "bar won" } else { "bar" };
         let _ = write!(
             text,
-            r#"<text x="0" y="{:.1}">{}</text><rect{class} x="{NAME}" y="{:.1}" width="{width:.1}" height="{}"/><text x="{:.1}" y="{:.1}">{}</text>"#,
-            y + 10.5,
-            escaped(&bar.name),
-            y + 2.0,
-            HEIGHT - 4.0,
-            NAME + width + 4.0,
-            y + 10.5,
-            seconds(bar.seconds),
+            r#"<span>{}</span><span><span class="{class}" style="width: {:.1}%"></span></span><span>{}</span>"#,
+            escaped(name),
+            part.clamp(0.5, 100.0),
+            seconds(*time),
         );
     }
-    text.push_str("</svg>");
+    text.push_str("</div>");
     text
 }

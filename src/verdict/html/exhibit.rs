@@ -48,8 +48,8 @@ pub(super) struct Answer {
 pub(super) struct Picture {
     pub(super) caption: String,
     pub(super) svg: String,
-    /// Whether its boxes can be folded.
-    pub(super) folds: bool,
+    /// The same as a list, in HTML, for narrow pages; empty where there is none.
+    pub(super) list: String,
 }
 
 impl Answer {
@@ -62,9 +62,9 @@ impl Answer {
         Self { class, symbol, spans, kind: Some(kind) }
     }
 
-    /// Whether there is nothing that anybody has to look at.
-    pub(super) fn is_good(&self) -> bool {
-        self.kind == Some(VerdictKind::Safe)
+    /// Whether it tells of something that was found: an error of the program, or why it cannot be looked at.
+    pub(super) fn is_finding(&self) -> bool {
+        matches!(self.kind, Some(VerdictKind::Reachable) | None)
     }
 
     /// The word.
@@ -75,9 +75,9 @@ impl Answer {
 
 impl Picture {
     /// A drawing as a part of a page: without what only files begin with.
-    fn new(caption: &str, svg: &str, folds: bool) -> Self {
+    fn new(caption: &str, svg: &str, list: String) -> Self {
         let start = svg.find("<svg").unwrap_or(0);
-        Self { caption: caption.to_owned(), svg: svg[start..].to_owned(), folds }
+        Self { caption: caption.to_owned(), svg: svg[start..].to_owned(), list }
     }
 }
 
@@ -162,10 +162,16 @@ impl<'a> Exhibit<'a> {
         Self { subject, page, answer, title, because, time, marks, queries, engines, pictures }
     }
 
-    /// With a drawing below, as SVG; of a tree the boxes can be folded.
+    /// With a drawing below, as SVG.
     #[must_use]
-    pub fn with_picture(mut self, caption: &str, svg: &str) -> Self {
-        self.pictures.push(Picture::new(caption, svg, svg.contains("data-parent")));
+    pub fn with_picture(self, caption: &str, svg: &str) -> Self {
+        self.with_tree(caption, svg, String::new())
+    }
+
+    /// With a drawing below, as SVG, and the same as a list, in HTML.
+    #[must_use]
+    pub fn with_tree(mut self, caption: &str, svg: &str, list: String) -> Self {
+        self.pictures.push(Picture::new(caption, svg, list));
         self
     }
 }

@@ -44,7 +44,10 @@ impl FileView {
     ) -> Self {
         let at = |number: usize| (file, u32::try_from(number).unwrap_or(u32::MAX));
         let seen = |number: usize| marks.has(at(number)) || links.is_wanted(at(number));
-        let shown = shown(lines.len(), seen);
+        // What ends a file is no line of it.
+        let ends = lines.last().is_some_and(String::is_empty) && !seen(lines.len());
+        let count = lines.len() - usize::from(ends);
+        let shown = shown(count, seen);
         let (mut views, mut last) = (Vec::new(), 0);
         let mut legend = "";
         for number in shown {
@@ -64,7 +67,7 @@ impl FileView {
             });
             last = number;
         }
-        Self { name: name.to_owned(), legend, lines: views, rest: lines.len() - last }
+        Self { name: name.to_owned(), legend, lines: views, rest: count - last }
     }
 }
 

@@ -9,7 +9,7 @@
 //! * [`tasks`], [`plot`] – the results of many tasks: a table, and plots
 //!
 //! The templates (askama) stand beside: `sheet.html` and `tasks.html` fill `base.html`. There is
-//! a script only where something is to be sorted or folded.
+//! a script only where something is to be sorted or folded (the drawings of trees bring theirs).
 
 mod bars;
 mod exhibit;
@@ -36,7 +36,7 @@ use super::report::VerdictKind;
 
 /// How large pictures are shown: the value of a choice, and its name.
 const SIZES: [(&str, &str); 4] =
-    [("fit", "all of it"), ("half", "50 %"), ("whole", "100 %"), ("double", "200 %")];
+    [("whole", "100 %"), ("double", "200 %"), ("half", "50 %"), ("fit", "all of it")];
 
 /// The page on one program, or on several.
 ///
@@ -85,6 +85,13 @@ struct Part {
     pictures: Vec<Picture>,
 }
 
+impl Part {
+    /// Whether it is said how the verdict was found.
+    fn has_details(&self) -> bool {
+        self.sections.iter().any(|section| section.is_detail)
+    }
+}
+
 #[derive(Template)]
 #[template(path = "sheet.html", config = "src/verdict/html/askama.toml")]
 struct SheetTemplate<'a> {
@@ -94,8 +101,6 @@ struct SheetTemplate<'a> {
     parts: usize,
     programs: Vec<ProgramView<'a>>,
     sizes: &'static [(&'static str, &'static str)],
-    /// Whether there are pictures in which something can be folded.
-    folds: bool,
 }
 
 struct ProgramView<'a> {
@@ -193,15 +198,12 @@ impl Sheet {
     /// The page's text.
     pub fn into_text(self) -> String {
         let programs = self.programs.iter().map(Program::view).collect();
-        let mut pictures =
-            self.programs.iter().flat_map(|program| &program.parts).flat_map(|p| &p.pictures);
         let template = SheetTemplate {
             head: &self.head,
             lead: self.lead(),
             parts: self.parts(),
             programs,
             sizes: &SIZES,
-            folds: pictures.any(|picture| picture.folds),
         };
         template.render().expect("writing to a string does not fail")
     }

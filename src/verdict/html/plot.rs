@@ -71,10 +71,12 @@ pub(super) fn quantiles(runs: &[(&str, Vec<f64>)], known: bool) -> Plot {
     let mut svg = opening(&format!("how many tasks are decided{rightly}, within which time each"));
     up(&mut svg, &scale);
     let across = |count: usize| LEFT + share(count, most) * (WIDTH - LEFT - RIGHT);
-    for count in [most / 4, most / 2, most * 3 / 4, most] {
-        label(&mut svg, (across(count), HEIGHT - BELOW + 16.0), "middle", &count.to_string());
+    let mut counts = vec![most / 4, most / 2, most * 3 / 4, most];
+    counts.dedup();
+    for count in counts {
+        label(&mut svg, (across(count), HEIGHT - BELOW + 20.0), "middle", &count.to_string());
     }
-    label(&mut svg, (WIDTH / 2.0, HEIGHT - 8.0), "middle", &format!("tasks decided{rightly}"));
+    label(&mut svg, (WIDTH / 2.0, HEIGHT - 5.0), "middle", &format!("tasks decided{rightly}"));
     for ((name, times), class) in runs.iter().zip(["first", "second"]) {
         let mut times = times.clone();
         times.sort_by(f64::total_cmp);
@@ -109,9 +111,9 @@ pub(super) fn scatter(names: [&str; 2], dots: &[Dot<'_>]) -> Plot {
     let mut svg = opening(&format!("times of {} and {}, task by task", names[0], names[1]));
     up(&mut svg, &scale);
     for tick in scale.ticks() {
-        label(&mut svg, (scale.x(tick), HEIGHT - BELOW + 16.0), "middle", &ticked(tick));
+        label(&mut svg, (scale.x(tick), HEIGHT - BELOW + 20.0), "middle", &ticked(tick));
     }
-    label(&mut svg, (WIDTH / 2.0, HEIGHT - 8.0), "middle", &format!("{}, seconds", names[0]));
+    label(&mut svg, (WIDTH / 2.0, HEIGHT - 5.0), "middle", &format!("{}, seconds", names[0]));
     let [low, high] = [SHORTEST, border];
     let _ = write!(
         svg,

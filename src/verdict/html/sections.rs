@@ -15,6 +15,8 @@ const QUERIES: usize = 400;
 #[derive(Debug)]
 pub(super) struct SectionView {
     pub(super) heading: &'static str,
+    /// Whether it is about how the verdict was found: it stands behind the source.
+    pub(super) is_detail: bool,
     pub(super) rows: Vec<RowView>,
 }
 
@@ -59,7 +61,7 @@ pub(super) struct BarTable {
 pub(super) struct BarRow {
     pub(super) name: String,
     pub(super) said: String,
-    /// The chart, as SVG.
+    /// The chart.
     pub(super) bars: String,
     pub(super) more: String,
 }
@@ -86,7 +88,8 @@ pub(super) fn views(
         if section.heading == "engines" {
             rows.extend(turns(engines));
         }
-        views.push(SectionView { heading: section.heading, rows });
+        let (heading, is_detail) = (section.heading, section.is_detail);
+        views.push(SectionView { heading, is_detail, rows });
     }
     views
 }

@@ -62,7 +62,7 @@ struct TasksTemplate<'a> {
     plots: Vec<Plot>,
     classes: Vec<ClassView>,
     heads: Vec<HeadView>,
-    rows: Vec<RowView<'a>>,
+    rows: Vec<RowView>,
 }
 
 /// A kind of result, and how many there are.
@@ -77,22 +77,21 @@ struct HeadView {
     number: bool,
 }
 
-struct RowView<'a> {
-    name: &'a str,
-    expected: &'static str,
-    verdict: &'a str,
+struct RowView {
     class: &'static str,
-    look: &'static str,
-    symbol: &'static str,
-    seconds: String,
-    other: Option<OtherView<'a>>,
-    by: &'a str,
-    reason: &'a str,
+    /// One for each head.
+    cells: Vec<CellView>,
 }
 
-struct OtherView<'a> {
-    verdict: &'a str,
-    seconds: String,
+struct CellView {
+    text: String,
+    look: &'static str,
+}
+
+impl CellView {
+    fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), look: "" }
+    }
 }
 
 impl TasksSheet {
@@ -169,7 +168,7 @@ impl TasksSheet {
         heads
     }
 
-    fn row<'a>(&'a self, row: &'a TaskRow) -> RowView<'a> {
+    fn row(&self, row: &TaskRow) -> RowView {
         let (look, symbol) = match row.class {
             TaskClass::Decided => ("good", "✓"),
             TaskClass::Found | TaskClass::Wrong => ("bad", "✗"),
@@ -181,22 +180,19 @@ impl TasksSheet {
             None => "",
         };
         let seconds = |seconds: f64| format!("{seconds:.3}");
-        let other = self.other.as_ref().map(|_| match self.twin(row) {
-            Some(twin) => OtherView { verdict: &twin.verdict, seconds: seconds(twin.seconds) },
-            None => OtherView { verdict: "", seconds: String::new() },
-        });
-        RowView {
-            name: &row.name,
-            expected,
-            verdict: &row.verdict,
-            class: row.word,
-            look,
-            symbol,
-            seconds: seconds(row.seconds),
-            other,
-            by: &row.by,
-            reason: &row.reason,
+        let [name, expected, verdict] =
+            [row.name.as_str(), expected, &row.verdict].map(CellView::plain);
+        let result = CellView { text: format!("{symbol} {}", row.word), look };
+        let mut cells =
+            vec![name, expected, verdict, result, CellView::plain(seconds(row.seconds))];
+        if self.other.is_some() {
+            let twin = self.twin(row);
+            let verdict = twin.map_or_else(String::new, |twin| twin.verdict.clone());
+            let time = twin.map_or_else(String::new, |twin| seconds(twin.seconds));
+            cells.extend([verdict, time].map(CellView::plain));
         }
+        cells.extend([&row.by, &row.reason].map(CellView::plain));
+        RowView { class: row.word, cells }
     }
 
     /// The same task in the other run.

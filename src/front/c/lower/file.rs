@@ -220,10 +220,11 @@ impl Body<'_, '_> {
         Ok(DefinedFunction { definition, name, place, result, types, position })
     }
 
-    /// Where a definition leaves out a type, it is taken to be `int`, as before C99.
+    /// Where a definition leaves out a type, it is taken to be `int`, as before C99. The text of a listing is
+    /// no definition: nobody has left out anything there.
     fn warn_of_int(&mut self, definition: &Definition) {
         let specifiers = &definition.specifiers;
-        if specifiers.span.start == specifiers.span.end {
+        if !self.unit.is_path() && specifiers.span.start == specifiers.span.end {
             let text = "no type is stated for what this returns: it is taken to be `int`";
             self.unit.warn(definition.declarator.span, text);
         }

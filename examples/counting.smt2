@@ -1,0 +1,6 @@
+(set-logic HORN)
+(declare-fun loop (Int Int) Bool)
+(assert (forall ((n Int)) (=> (> n 0) (loop 0 n))))
+(assert (forall ((x Int) (y Int) (n Int)) (=> (and (loop x n) (< x n) (= y (+ x 1))) (loop y n))))
+(assert (forall ((x Int) (n Int)) (=> (and (loop x n) (>= x n) (not (= x n))) false)))
+(check-sat)

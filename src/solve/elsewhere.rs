@@ -1,0 +1,172 @@
+//! Answers from elsewhere: `unloop solve --model --json` wrote them, on this machine or another one,
+//! for the files of `--export`.
+//!
+//! A file is known by its text, less what is said about it (`set-info`), so that neither its name nor its
+//! folder matters. A model is put together of the values that were recorded, and checked by our own
+//! evaluator like any other; *unsat* is believed as a solver's is.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use hmac_sha256::Hash as Sha256;
+use serde::Deserialize;
+use thiserror::Error;
+use walkdir::WalkDir;
+
+use super::ask::Answer;
+use super::model::recorded;
+use super::smtlib::{ASSUMPTIONS, Script};
+
+/// What is known of the answers to files.
+#[derive(Clone, Debug, Default)]
+pub struct Elsewhere {
+    known: BTreeMap<String, Given>,
+}
+
+/// What `solve` printed.
+#[derive(Deserialize)]
+struct Printed {
+    files: Vec<Given>,
+}
+
+/// The answer to one file, as `solve` printed it.
+#[derive(Clone, Debug, Deserialize)]
+struct Given {
+    file: String,
+    /// The file, by its text.
+    #[serde(default)]
+    query: String,
+    #[serde(default)]
+    answers: Vec<String>,
+    solver: Option<String>,
+    /// Terms, and what they are in the model.
+    #[serde(default)]
+    values: Vec<(String, String)>,
+    /// Whether it is unsatisfiable without its assumptions, too.
+    #[serde(default)]
+    without_assumptions: bool,
+}
+
+/// Answers that cannot be used.
+#[derive(Debug, Error)]
+pub enum ElsewhereError {
+    /// The operating system says no.
+    #[error("cannot read answers from {}: {error}", path.display())]
+    Unreadable {
+        /// Which file or folder.
+        path: PathBuf,
+        /// What it says.
+        #[source]
+        error: io::Error,
+    },
+    /// It is not what `solve` prints.
+    #[error("{}:{}:{}: {error}; `unloop solve --model --json` writes answers", path.display(),
+        error.line(), error.column())]
+    Malformed {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong.
+        #[source]
+        error: serde_json::Error,
+    },
+    /// There are none.
+    #[error("there are no answers in {}: `unloop solve --model --json DIR` writes them", .0.display())]
+    None(PathBuf),
+    /// Two say the opposite.
+    #[error("of {file} {} says sat, and another one unsat", path.display())]
+    Contradiction {
+        /// The query.
+        file: String,
+        /// Where the second answer is.
+        path: PathBuf,
+    },
+}
+
+/// By what a query is known: the digest of its text, less what is said about it.
+pub fn key(text: &str) -> String {
+    let mut hash = Sha256::new();
+    for line in text.lines().filter(|line| !line.starts_with("(set-info ")) {
+        hash.update(line.as_bytes());
+        hash.update(b"\n");
+    }
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
+}
+
+/// The text of an exported query without its assumptions, if it has some.
+pub fn without_assumptions(text: &str) -> Option<String> {
+    let (before, behind) = text.split_once(ASSUMPTIONS)?;
+    let asked = behind.find("(check-sat)")?;
+    Some(format!("{before}{}", &behind[asked..]))
+}
+
+impl Elsewhere {
+    /// Reads what `solve` printed: a file, or all files of a folder that end in `.json`.
+    ///
+    /// # Errors
+    /// What cannot be read, is something else, or contradicts itself; no answers at all.
+    pub fn read(path: &Path) -> Result<Self, ElsewhereError> {
+        let mut all = Self::default();
+        if path.is_dir() {
+            for entry in WalkDir::new(path).sort_by_file_name() {
+                let entry = entry.map_err(|error| unreadable(path, error.into()))?;
+                let is_json = entry.path().extension().is_some_and(|ending| ending == "json");
+                // Manifests lie there, too.
+                if is_json && let Ok(printed) = printed(entry.path()) {
+                    all.add(entry.path(), printed)?;
+                }
+            }
+        } else {
+            all.add(path, printed(path)?)?;
+        }
+        if all.known.is_empty() { Err(ElsewhereError::None(path.to_owned())) } else { Ok(all) }
+    }
+
+    fn add(&mut self, path: &Path, printed: Printed) -> Result<(), ElsewhereError> {
+        for given in printed.files {
+            let definite = matches!(given.answers.as_slice(), [one] if one != "unknown");
+            if given.query.is_empty() || !definite {
+                continue;
+            }
+            match self.known.get(&given.query) {
+                Some(known) if known.answers != given.answers => {
+                    let (file, path) = (given.file, path.to_owned());
+                    return Err(ElsewhereError::Contradiction { file, path });
+                }
+                Some(known) if known.without_assumptions || !known.values.is_empty() => {}
+                _ => drop(self.known.insert(given.query.clone(), given)),
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer to a question, and who gave it. There is none of *sat* without a model that holds.
+    pub fn answer(&self, script: &Script<'_>) -> Option<(Answer, String)> {
+        let given = self.known.get(&key(&script.benchmark("", None)))?;
+        let answer = match given.answers.first()?.as_str() {
+            "unsat" => {
+                let whole = given.without_assumptions || script.assumptions().is_empty();
+                Answer::Unsat { core: whole.then(Vec::new) }
+            }
+            "sat" => {
+                let values = given.values.iter();
+                let values = values.map(|(term, value)| (term.as_str(), value.as_str())).collect();
+                Answer::Sat(recorded(&script.posed(), &values)?)
+            }
+            _ => return None,
+        };
+        let solver = given.solver.as_deref().unwrap_or("a solver");
+        Some((answer, format!("{solver}, elsewhere")))
+    }
+}
+
+fn unreadable(path: &Path, error: io::Error) -> ElsewhereError {
+    ElsewhereError::Unreadable { path: path.to_owned(), error }
+}
+
+fn printed(path: &Path) -> Result<Printed, ElsewhereError> {
+    let text = fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
+    serde_json::from_str(&text)
+        .map_err(|error| ElsewhereError::Malformed { path: path.to_owned(), error })
+}

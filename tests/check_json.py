@@ -47,8 +47,13 @@ def patterns(words, folder):
     """The words with TMP for the folder of this run, and file names for patterns."""
     for word in words:
         word = word.replace("TMP", str(folder))
-        found = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(word)) if "*" in word else []
-        yield from found or [word]
+        if "*" not in word:
+            yield word
+            continue
+        found = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(word))
+        if not found:
+            raise FileNotFoundError(f"there is no {word}")
+        yield from found
 
 
 def spread(line):
@@ -77,12 +82,20 @@ def started(program, words, folder, options):
     )
 
 
+def output(run):
+    """What a run prints, in reasonable time."""
+    try:
+        return run.communicate(timeout=PATIENCE)[0].decode()
+    finally:
+        run.kill()
+
+
 def printed(program, line, folder):
     """The command of a line, and the documents that it prints, or that are in the file that it names."""
     file, _, line = line.rpartition(" < ")
     *before, line = line.split(" then ")
     for first in before:
-        started(program, shlex.split(first), folder, []).communicate(timeout=PATIENCE)
+        output(started(program, shlex.split(first), folder, []))
     words = shlex.split(line)
     interrupt = words[0] == "interrupted"
     words = words[1:] if interrupt else words
@@ -92,11 +105,11 @@ def printed(program, line, folder):
             run.wait(1)
         except subprocess.TimeoutExpired:
             run.send_signal(signal.SIGINT)
-    out, _ = run.communicate(timeout=PATIENCE)
+    out = output(run)
     if file:
         found = sorted(folder.glob(file.removeprefix("TMP/")))
         return "manifest", [json.loads(path.read_text()) for path in found]
-    return command_of(words), [json.loads(line) for line in out.decode().splitlines()]
+    return command_of(words), [json.loads(line) for line in out.splitlines()]
 
 
 def check(program, line, schema):
@@ -104,7 +117,7 @@ def check(program, line, schema):
     with tempfile.TemporaryDirectory() as folder:
         try:
             command, documents = printed(program, line, Path(folder))
-        except (json.JSONDecodeError, subprocess.TimeoutExpired) as error:
+        except (json.JSONDecodeError, subprocess.TimeoutExpired, FileNotFoundError) as error:
             return [f"{line}: {error}"], set()
     wrong = [f"{line}: it prints {len(documents)} documents"] if len(documents) != 1 else []
     seen = set()
@@ -118,7 +131,7 @@ def unseen(schema, seen):
     """What no run shows although nobody says why; and what is excused that the schema does not have."""
     parts, excused = schema.parts(), {line.split(": ", 1)[0] for line in lines_of(UNSEEN)}
     for part in sorted(parts - seen - excused):
-        yield f"{part}: no run of tests/documents/runs.txt shows it: add one, or say in tests/documents/unseen.txt why not"
+        yield f"{part}: no run of tests/documents/runs.txt shows it; add one, or tell why in tests/documents/unseen.txt"
     for part in sorted(excused - parts):
         yield f"{part}: the schema does not have it: take it out of tests/documents/unseen.txt"
 
@@ -134,7 +147,8 @@ def main():
     page = write_tables(PAGE.read_text(), schema)
     if "--write" in sys.argv:
         PAGE.write_text(page)
-    defects = [] if page == PAGE.read_text() else ["docs/json.md is not as the schema has it: tests/check_json.py --write"]
+    stale = "docs/json.md is not as the schema has it: tests/check_json.py --write"
+    defects = [] if page == PAGE.read_text() else [stale]
     if not program.is_file():
         sys.exit(f"check_json.py: there is no {program}; run cargo build")
     if subprocess.run([program, "solvers"], stdout=subprocess.DEVNULL).returncode:

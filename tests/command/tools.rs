@@ -37,6 +37,20 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
 }
 
 #[test]
+fn the_schema_is_the_one_of_the_documentation() {
+    let bench = Bench::with(&[]);
+    let ran = bench.run(&["schema"]);
+    let file = std::fs::read_to_string(crate::support::at("docs/schema/unloop.json"));
+    assert_eq!((ran.status, ran.stdout), (0, file.expect("it is there")));
+    let ran = bench.run(&["schema", "bench", "tasks"]);
+    let schema: serde_json::Value = serde_json::from_str(&ran.stdout).expect("it is JSON");
+    assert_eq!(schema["anyOf"][0]["$ref"], "#/$defs/bench-tasks");
+    assert!(schema["$defs"]["task-table"].is_object(), "{}", ran.stdout);
+    assert!(schema["$defs"]["exploration"].is_null(), "{}", ran.stdout);
+    bench.run(&["schema", "graph"]).complains(64, "there is no schema of `graph`");
+}
+
+#[test]
 fn the_condition_is_a_script_that_does_not_change() {
     let bench = Bench::with_programs();
     bench.write("deeper/reachable.c", crate::run::REACHABLE.as_bytes());

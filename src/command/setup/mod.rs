@@ -35,7 +35,7 @@ Then it says which solvers are found, and how to get others.";
 
 /// The options of `setup`.
 #[derive(Args, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each is an option")]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {
     /// Completions for these shells [default: the one that $SHELL names, else all]
     #[arg(

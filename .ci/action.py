@@ -66,6 +66,8 @@ def key():
 def install():
     """Builds the program, and installs solvers, where the cache had none."""
     version, program = given("VERSION"), "unloop"
+    # The cache wants a folder, even an empty one.
+    home().mkdir(parents=True, exist_ok=True)
     if version != "installed":
         program = home() / "bin" / "unloop"
         append("GITHUB_PATH", str(program.parent))

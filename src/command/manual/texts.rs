@@ -115,8 +115,8 @@ pub(super) const EXAMPLES: &[Example] = &[
     ),
     example(
         "-check",
-        "unloop check program.c --export queries",
-        "keep each question as an SMT-LIB file",
+        "unloop check program.c --cross-check --export queries",
+        "have a second solver confirm the verdict, and keep each question as an SMT-LIB file",
     ),
     example(
         "-apc",
@@ -150,12 +150,8 @@ pub(super) const EXAMPLES: &[Example] = &[
     ),
     example("-solvers", "unloop solvers", "which solvers are found, and how to get the others"),
     example("-solvers-install", "unloop solvers install", "install all that can be installed"),
-    example(
-        "-solvers-install",
-        "unloop solvers install NAME==VERSION",
-        "one solver, in this version",
-    ),
-    example("-solvers-test", "unloop solvers test NAME", "does it answer as unloop expects?"),
+    example("-solvers-install", "unloop solvers install --into tools", "put them into tools/bin"),
+    example("-solvers-test", "unloop solvers test", "do they answer as unloop expects?"),
     example("-trust", "unloop trust .", "let the unloop.toml of this folder name solvers"),
     example("-trust", "unloop trust --list", "which folders you trust"),
     example("-bench", "unloop bench tasks tasks", "check all tasks in a folder"),

@@ -35,6 +35,7 @@ Then it says which solvers are found, and how to get others.";
 
 /// The options of `setup`.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {
     /// Completions for these shells [default: the one that $SHELL names, else all]
     #[arg(
@@ -175,25 +176,25 @@ fn refusal(paths: &[PathBuf]) -> Trouble {
 /// Removes what was written.
 fn uninstall(options: &Options, mut record: Record) -> Result<Status, Trouble> {
     let names = record.names();
-    let mut text = String::new();
-    if names.is_empty() {
-        text = "nothing is there that `unloop setup` wrote\n".to_owned();
-    } else if options.dry_run {
-        for name in &names {
+    if options.dry_run {
+        let line = |name: &String| {
             let does = if options.force || record.is_as_written(name) { "remove" } else { "keep" };
-            text += &format!("would {does} {}\n", record.path(name).display());
-        }
-    } else {
-        let kept = record.remove(&names, options.force);
-        record.save()?;
-        let kept = kept?;
-        text = format!("{} files removed\n", names.len() - kept.len());
-        for name in &kept {
-            let path = record.path(name).display().to_string();
-            output::warn(&format!("{path} has been changed since, and stays (--force removes it)"));
-        }
+            format!("would {does} {}\n", record.path(name).display())
+        };
+        output::print(&names.iter().map(line).collect::<String>())?;
+        return Ok(Status::Done);
     }
-    output::print(&text)?;
-    output::print(&advice::on_solvers_that_stay())?;
+    let kept = record.remove(&names, options.force);
+    record.save()?;
+    let kept = kept?;
+    for name in &kept {
+        let path = record.path(name).display().to_string();
+        output::warn(&format!("{path} has been changed since, and stays (--force removes it)"));
+    }
+    let text = match names.len() {
+        0 => "nothing is there that `unloop setup` wrote\n".to_owned(),
+        all => format!("{} files removed\n", all - kept.len()),
+    };
+    output::print(&(text + &advice::on_solvers_that_stay()))?;
     Ok(Status::Done)
 }

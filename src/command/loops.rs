@@ -164,7 +164,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let mut exhibit = Exhibit::of_summaries(&report, &subject);
     if html.is_some() && !report.loops.is_empty() {
         let automata = verdict::automata_svg(&report, &subject);
-        exhibit = exhibit.with_picture("the loops' path dependency automata", &automata);
+        let list = verdict::automata_list(&report, &subject);
+        exhibit = exhibit.with_picture("the loops' path dependency automata", &automata, list);
     }
     html::write(html, exhibit)?;
     Ok(if report.done { Status::Done } else { Status::Unknown })

@@ -39,7 +39,8 @@ pub(super) struct Placed {
     pub(super) spots: Vec<Frame>,
     /// For each edge the points that it passes, from its source to its target, ends included.
     pub(super) ways: Vec<Vec<Point2>>,
-    /// For each edge the room of its label, right of which its way leaves [`BESIDE`] free.
+    /// For each edge the room that its label has: the way leads through it at the left, and the text
+    /// begins [`BESIDE`] from its left end.
     pub(super) labels: Vec<Frame>,
 }
 

@@ -7,6 +7,7 @@
 
 mod annotated;
 mod arguments;
+mod automata;
 mod checked;
 mod condition_text;
 mod counts;
@@ -44,6 +45,7 @@ mod written;
 
 pub use annotated::{Annotations, annotated};
 pub(crate) use arguments::with_plain_arguments;
+pub use automata::{automata_list, automata_svg};
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
 pub use execution_tree::{execution_tree_list, execution_tree_svg};
@@ -70,8 +72,7 @@ pub use sarif::{SarifLog, SarifParts};
 pub use search_tree::search_tree_svg;
 pub use subject::{Spot, Subject, Texts, described};
 pub use summaries::{
-    AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText, automata_svg,
-    summaries_json,
+    AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText, summaries_json,
 };
 pub use terminal::{Look, lines, terminal};
 pub use termination::{EndlessRun, TerminationReport, termination_json};

@@ -1,5 +1,4 @@
-//! What is reported of what the loops of a program do. Plain data, its text, its JSON, and a
-//! picture of the automata.
+//! What is reported of what the loops of a program do. Plain data, its text, and its JSON.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -10,8 +9,6 @@ use super::counts::question_counts;
 use super::json::{SCHEMA, file, line, note, why};
 use super::loop_text::LoopForms;
 use super::subject::Subject;
-use crate::graph::picture::{Link, Picture, Spot, SpotRole};
-use crate::graph::svg::drawn;
 use crate::graph::{Ints, Place, Remark};
 use crate::outcome::{QuestionCounts, Reason};
 
@@ -257,7 +254,7 @@ fn between(text: &str) -> String {
 }
 
 /// What variables hold, on one line.
-fn set(effect: &[(String, String)]) -> String {
+pub(super) fn set(effect: &[(String, String)]) -> String {
     if effect.is_empty() {
         return "nothing changes".to_owned();
     }
@@ -343,42 +340,4 @@ fn trace_json(trace: &TraceText) -> Json {
         "bound": trace.bound,
         "inside": trace.inside,
     })
-}
-
-/// The automata of all loops: states are paths, edges carry the guard, the state counter and the
-/// update.
-pub fn automata_svg(report: &SummariesReport, subject: &Subject<'_>) -> String {
-    let mut picture = Picture::default();
-    for each in &report.loops {
-        let spot = |(number, path): (usize, &PathText)| {
-            let leaves = path.exit.map(|exit| format!("\nleaves, to {}", subject.at(exit)));
-            let effect = if path.effect.is_empty() {
-                String::new()
-            } else {
-                format!("\n{}", set(&path.effect))
-            };
-            let label = format!(
-                "{}: path {}\n{}{effect}{}",
-                subject.at(each.place),
-                number + 1,
-                path.condition,
-                leaves.unwrap_or_default()
-            );
-            let goes_on = each.transitions.iter().any(|edge| edge.from == number);
-            let role = match path.exit {
-                Some(_) => SpotRole::End,
-                None if goes_on => SpotRole::Loop,
-                None => SpotRole::Error,
-            };
-            Spot { label, role }
-        };
-        let spots: Vec<_> =
-            each.paths.iter().enumerate().map(|path| picture.graph.add_node(spot(path))).collect();
-        for edge in &each.transitions {
-            let label = format!("{}\nk = {}\n{}", edge.guard, edge.times, set(&edge.update));
-            let back = edge.to <= edge.from;
-            picture.graph.add_edge(spots[edge.from], spots[edge.to], Link { label, back });
-        }
-    }
-    drawn(&picture)
 }

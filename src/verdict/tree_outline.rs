@@ -1,4 +1,4 @@
-//! A tree as a list in a page, for narrow screens and for those that read aloud: what hangs on an entry
+//! A picture as a list in a page, for narrow screens and for those that read aloud: what hangs on an entry
 //! is folded and unfolded by the browser itself.
 
 use std::fmt::Write as _;
@@ -33,7 +33,7 @@ pub(super) fn outline(entries: &[Entry]) -> String {
             continue;
         };
         let Entry { lines, class, .. } = &entries[at];
-        let said = escaped(&lines.join(", "));
+        let said = escaped(&lines.join("; "));
         if let Some(&first) = children[at].first() {
             let open = if entries[first].is_hidden { "" } else { " open" };
             let _ =

@@ -5,5 +5,6 @@ mod architecture;
 mod constructs;
 mod crates;
 mod json_words;
+mod pages;
 mod references;
 mod scanner;

@@ -325,5 +325,5 @@ fn show(
     let tree = verdict::execution_tree_svg(terms, nodes, &subject);
     let list = verdict::execution_tree_list(terms, nodes, &subject);
     let exhibit = Exhibit::of_explore(report, &subject, &result(report));
-    html::write(Some(html), exhibit.with_tree("the execution tree", &tree, list))
+    html::write(Some(html), exhibit.with_picture("the execution tree", &tree, list))
 }

@@ -48,7 +48,7 @@ pub(super) struct Answer {
 pub(super) struct Picture {
     pub(super) caption: String,
     pub(super) svg: String,
-    /// The same as a list, in HTML, for narrow pages; empty where there is none.
+    /// The same as a list, in HTML.
     pub(super) list: String,
 }
 
@@ -162,15 +162,9 @@ impl<'a> Exhibit<'a> {
         Self { subject, page, answer, title, because, time, marks, queries, engines, pictures }
     }
 
-    /// With a drawing below, as SVG.
+    /// With a drawing below, as SVG, and what it says as a list, in HTML: narrow pages show that.
     #[must_use]
-    pub fn with_picture(self, caption: &str, svg: &str) -> Self {
-        self.with_tree(caption, svg, String::new())
-    }
-
-    /// With a drawing below, as SVG, and the same as a list, in HTML.
-    #[must_use]
-    pub fn with_tree(mut self, caption: &str, svg: &str, list: String) -> Self {
+    pub fn with_picture(mut self, caption: &str, svg: &str, list: String) -> Self {
         self.pictures.push(Picture::new(caption, svg, list));
         self
     }

@@ -5,8 +5,8 @@
 const SHARED = 1.5;
 /** Letters that are smaller than this cannot be read. */
 const SMALLEST = 9;
-/** What may be scrolled sideways: code, and pictures that are too large. */
-const SCROLLED = "pre, .listing, .picture";
+/** What may be scrolled sideways: code; and on pages that are not narrow, pictures. */
+const SCROLLED = { narrow: "pre, .listing", wide: "pre, .listing, .picture" };
 
 /** All is looked at in light windows; in dark ones things stand where they do there, and colours are. */
 function probe(page, window, width, isWhole) {
@@ -208,6 +208,7 @@ function light(parts) {
 /** What is wider than the window, or cut, or scrolled though it is no code. */
 function tooWide(page, window, width) {
   const found = [];
+  const scrolled = width < 640 ? SCROLLED.narrow : SCROLLED.wide;
   const whole = page.scrollingElement || page.documentElement;
   for (const element of page.querySelectorAll("body *")) {
     if (element.ownerSVGElement || !element.checkVisibility({ contentVisibilityAuto: true })) continue;
@@ -218,7 +219,7 @@ function tooWide(page, window, width) {
     if (!frame && whole.scrollWidth > width && box.right > width + 0.5) found.push(`${who} ends at ${box.right.toFixed(0)} of ${width}`);
     const hides = window.getComputedStyle(element).overflowX !== "visible";
     const more = element.scrollWidth - element.clientWidth;
-    if (hides && more > 1 && !element.matches(SCROLLED)) found.push(`${who} has ${more} px out of sight`);
+    if (hides && more > 1 && !element.matches(scrolled)) found.push(`${who} has ${more} px out of sight`);
   }
   const isPage = page.documentElement.localName === "html";
   if (isPage && whole.scrollWidth > width && found.length === 0) found.push(`the page is ${whole.scrollWidth} px wide`);

@@ -103,10 +103,10 @@ impl fmt::Display for InputValue {
 /// `n = 3`, `p = null`, `a = {[2]: 7, *: 0}`.
 impl fmt::Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.is_null() {
-            true => write!(f, "{} = null", self.name),
-            false => write!(f, "{} = {}", self.name, self.value),
+        if self.is_null() {
+            return write!(f, "{} = null", self.name);
         }
+        write!(f, "{} = {}", self.name, self.value)
     }
 }
 

@@ -70,7 +70,7 @@ const KINDS: [Kind; 15] = [
     },
     Kind {
         from: "explore/tree.rs",
-        command: &["explore", "wide.c", "--max-paths", "150", "--tree", "wide.svg"],
+        command: &["explore", "wide.c", "--max-paths", "150", "--picture", "wide.svg"],
         act: "fold",
     },
     Kind {
@@ -80,7 +80,7 @@ const KINDS: [Kind; 15] = [
     },
     Kind {
         from: "loops.rs",
-        command: &["loops", "turns.c", "--timeout", "10", "--svg", "loops.svg"],
+        command: &["loops", "turns.c", "--timeout", "10", "--picture", "loops.svg"],
         act: "nothing",
     },
     Kind {
@@ -124,11 +124,11 @@ const KINDS: [Kind; 15] = [
             "no",
             "--target",
             "errors",
-            "--guesses",
-            "none",
+            "--tune",
+            "guesses=none",
             "--timeout",
             "10",
-            "--tree",
+            "--picture",
             "search.svg",
         ],
         act: "fold",

@@ -100,7 +100,7 @@ fn safe_about_nothing_is_loud() {
         &["asserts.c", "-D", "NDEBUG"][..],
         &["own.c"],
         &["own.c", "--engine", "symbolic"],
-        &["own.c", "--encoding", "paper"],
+        &["own.c", "--tune", "encoding=paper"],
         &["own.c", "--run-first", "no"],
         &["own.c", "--sv-comp"],
     ] {
@@ -277,7 +277,7 @@ fn exporting_again_removes_what_was_exported_and_nothing_else() {
     let left = object["queries"].as_array().expect("a list").len();
     fs::write(&manifest, object.to_string()).expect("it is ours");
     assert!(left > 3);
-    export(&["--unfold", "2"]);
+    export(&["--tune", "unfold=2"]);
     let now = exported(&bench, "out");
     assert!(now.contains_key("mine.smt2") && !now.contains_key("no-overflow-apc.smt2"), "{now:?}");
     assert!(bench.path("kept.smt2").exists() && bench.path("out/loops/notes.txt").exists());

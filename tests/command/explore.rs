@@ -249,7 +249,8 @@ fn questions_are_exported_and_logged() {
 #[test]
 fn large_trees_are_folded() {
     let bench = bench();
-    let options = ["explore", "long.c", "--all-errors", "--max-paths", "400", "--tree", "tree.svg"];
+    let options =
+        ["explore", "long.c", "--all-errors", "--max-paths", "400", "--picture", "tree.svg"];
     let Some(ran) = really(&bench, &options) else { return };
     let drawn = fs::read_to_string(bench.path("tree.svg")).expect("the picture");
     assert!(drawn.matches("<rect").count() <= 301, "{}", ran.stdout);
@@ -273,7 +274,7 @@ fn waiting_of_several_workers_is_said_to_be_a_sum() {
 #[test]
 fn the_execution_tree_is_drawn() {
     let bench = bench();
-    let options = ["explore", "till.uc", "--all-errors", "--tree", "tree.svg", "--jobs", "1"];
+    let options = ["explore", "till.uc", "--all-errors", "--picture", "tree.svg", "--jobs", "1"];
     let Some(ran) = really(&bench, &options) else { return };
     assert_eq!(ran.status, 10);
     let drawn = fs::read_to_string(bench.path("tree.svg")).expect("the picture");
@@ -338,8 +339,8 @@ fn misuse_is_explained() {
     bench.write("file", b"");
     for (options, status, about) in [
         (&["till.uc", "--search", "best"][..], 64, "there are dfs, bfs"),
-        (&["till.uc", "--array-index", "both"], 64, "there are ite"),
-        (&["till.uc", "--guide", "apc"], 64, "unexpected argument '--guide'"),
+        (&["till.uc", "--tune", "array-index=both"], 64, "there are ite"),
+        (&["till.uc", "--tune", "guide=apc"], 64, "there is no `guide` to tune"),
         (&["till.uc", "--max-paths", "0"], 64, "--max-paths"),
         (&["till.uc", "--tests", "file/tests"], 64, "cannot write tests to file/tests"),
         (&["till.uc", "--log", "file/log"], 64, "cannot write the log file/log"),
@@ -349,7 +350,7 @@ fn misuse_is_explained() {
     ] {
         bench.run(&[&["explore"], options].concat()).complains(status, about);
     }
-    let full = really(&bench, &["explore", "till.uc", "--tree", "/dev/full"]);
+    let full = really(&bench, &["explore", "till.uc", "--picture", "/dev/full"]);
     full.iter().for_each(|ran| assert!(ran.stderr.contains("/dev/full"), "{}", ran.stderr));
 }
 
@@ -370,7 +371,7 @@ fn solvers_that_fail_leave_doubts() {
 #[test]
 fn check_takes_the_engine_and_its_guide() {
     let bench = bench();
-    for guide in [&[][..], &["--guide=apc"], &["--search", "dfs"]] {
+    for guide in [&[][..], &["--tune=guide=apc"], &["--search", "dfs"]] {
         let all = ["check", "--engine", "symbolic", "--run-first", "no", "till.uc"];
         let Some(ran) = really(&bench, &[&all, guide].concat()) else { return };
         assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"), "{}", ran.stdout);
@@ -402,7 +403,8 @@ fn states_that_meet_are_merged() {
     for how in ["aggressive", "lattice", "recursive", "dynamic"] {
         // One worker: how often two of them meet is up to their machine.
         let given = ["explore", "many.c", "--all-errors", "--json", "--jobs", "1", "--merge", how];
-        let Some(ran) = really(&bench, &[&given[..], &["--limit-cost", "1000"]].concat()) else {
+        let Some(ran) = really(&bench, &[&given[..], &["--tune", "limit-cost=1000"]].concat())
+        else {
             return;
         };
         let object = object(&ran);
@@ -478,7 +480,7 @@ fn merged_states_do_not_seem_to_go_round() {
     let text = include_str!("../suite/c/regressions/symbolic_assumed_again_reachable.c");
     let bench = Bench::with(&[("again.c", text)]);
     let given = ["explore", "again.c", "--entry", "f", "--all-errors", "--json", "--jobs", "3"];
-    let how = ["--array-index", "fork", "--merge", "aggressive"];
+    let how = ["--tune", "array-index=fork", "--merge", "aggressive"];
     let Some(ran) = really(&bench, &[&given[..], &how].concat()) else { return };
     let object = object(&ran);
     assert_eq!((&object["endless_paths"], &object["complete"]), (&0.into(), &true.into()));
@@ -547,7 +549,7 @@ int main(void) {
 fn what_parsers_read_is_what_they_are_run_on() {
     let ways: [&[&str]; 4] = [
         &["--search", "dfs"],
-        &["--search", "coverage", "--array-index", "fork"],
+        &["--search", "coverage", "--tune", "array-index=fork"],
         &["--merge", "dynamic"],
         &["--merge", "aggressive", "--numbers", "bits"],
     ];

@@ -83,7 +83,8 @@ fn witness(bench: &Bench) -> Option<String> {
 
 /// Checks the program by a witness alone.
 fn by_witness(bench: &Bench, more: &[&str]) -> Ran {
-    let arguments = ["check", "p.c", "--invariants", "w.yml", "--levels", "0", "--run-first", "no"];
+    let arguments =
+        ["check", "p.c", "--invariants", "w.yml", "--tune", "levels=0", "--run-first", "no"];
     really(bench, &[&arguments[..], more].concat()).expect("there are solvers")
 }
 
@@ -112,7 +113,7 @@ fn a_witness_carries_the_proof_alone() {
         assert_eq!(ran.status, 0, "{witness}\n{}{}", ran.stdout, ran.stderr);
         assert_eq!(ran.stderr, "", "{witness}");
         let minimax = ["check", "p.c", "--invariants", "w.yml", "--engine", "minimax", "-q"];
-        let alone = ["--guesses", "known", "--run-first", "no", "--timeout", "20"];
+        let alone = ["--tune", "guesses=known", "--run-first", "no", "--timeout", "20"];
         let ran = really(&bench, &[&minimax[..], &alone].concat()).expect("there are solvers");
         assert_eq!(ran.status, 0, "{witness}\n{}{}", ran.stdout, ran.stderr);
         let json = by_witness(&bench, &["--json", "--timeout", "20"]).stdout;

@@ -78,7 +78,7 @@ fn what_loops_do() {
     for (name, file) in files {
         let bench = Bench::with(&[("kinds.c", KINDS), ("slices.c", SLICES), ("p.uc", MICROC)]);
         bench.write("turns.c", &turns);
-        let arguments = ["loops", file, "--svg", "loops.svg"];
+        let arguments = ["loops", file, "--picture", "loops.svg"];
         let Some(ran) = really(&bench, &[&arguments[..], &["-q"]].concat()) else { return };
         assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
         let picture = std::fs::read_to_string(bench.path("loops.svg")).expect("it was written");
@@ -152,7 +152,7 @@ fn what_cannot_be_told_is_said() {
     assert_eq!(ran.status, 5);
     assert!(ran.stderr.contains("reason: recursion: "), "{}", ran.stderr);
     let ran =
-        really(&bench, &["loops", "turns.c", "--svg", "no/such/folder.svg"]).expect("solvers");
+        really(&bench, &["loops", "turns.c", "--picture", "no/such/folder.svg"]).expect("solvers");
     assert_eq!(ran.status, 64);
     assert!(ran.stderr.contains("cannot write no/such/folder.svg"), "{}", ran.stderr);
 }
@@ -320,7 +320,8 @@ int main(void) {
     for part in ["DOES NOT TERMINATE", "line 4", "x = 1", "again and again", "TERMINATES: no\n"] {
         assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
     }
-    let ran = really(&bench, &["loops", "p.c", "--terminates", "--svg", "x.svg"]).expect("solvers");
+    let ran =
+        really(&bench, &["loops", "p.c", "--terminates", "--picture", "x.svg"]).expect("solvers");
     assert_eq!(ran.status, 64);
 }
 
@@ -340,7 +341,7 @@ int main(void) {
     let bench = Bench::with(&[("p.c", text)]);
     for engine in ["apc", "symbolic", "induction"] {
         let check = ["check", "p.c", "--engine", engine, "--run-first", "no", "--json"];
-        let Some(ran) = really(&bench, &[&check[..], &["--summaries", "yes"]].concat()) else {
+        let Some(ran) = really(&bench, &[&check[..], &["--tune", "summaries=yes"]].concat()) else {
             return;
         };
         let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
@@ -351,7 +352,7 @@ int main(void) {
         let asked = json["rounds"].as_array().expect("questions");
         assert!(asked.iter().any(|query| query["purpose"] == "summaries"), "{asked:?}");
     }
-    let ran = really(&bench, &["check", "p.c", "--summaries", "perhaps"]).expect("solvers");
+    let ran = really(&bench, &["check", "p.c", "--tune", "summaries=perhaps"]).expect("solvers");
     assert_eq!(ran.status, 64);
     assert!(ran.stderr.contains("write yes or no"), "{}", ran.stderr);
 }

@@ -30,8 +30,8 @@ const OPTIONS: [&str; 8] = [
     "--engine",
     "minimax",
     "--run-first=no",
-    "--no-slackening",
-    "--guesses=none",
+    "--tune=no-slackening=true",
+    "--tune=guesses=none",
     "--json",
 ];
 
@@ -56,7 +56,7 @@ fn is_balanced(svg: &str) -> bool {
 #[test]
 fn the_search_is_drawn_and_counted() {
     let bench = Bench::with(&[("step.c", STEP)]);
-    let options = [&OPTIONS[..], &["--tree", "tree.svg"]].concat();
+    let options = [&OPTIONS[..], &["--picture", "tree.svg"]].concat();
     let Some(ran) = really(&bench, &options) else { return };
     assert_eq!((ran.status, ran.stderr.contains("error")), (0, false), "{}", ran.stderr);
     let json: Json = serde_json::from_str(&ran.stdout).expect("JSON");
@@ -83,7 +83,7 @@ fn the_search_is_drawn_and_counted() {
 fn there_is_no_tree_without_a_search() {
     let bench = Bench::with(&[("step.c", STEP)]);
     let options = ["check", "step.c", "--engine", "induction", "--run-first=no"];
-    let options = [&options[..], &["--tree", "tree.svg"]].concat();
+    let options = [&options[..], &["--picture", "tree.svg"]].concat();
     let Some(ran) = really(&bench, &options) else { return };
     assert!(ran.stderr.contains("there is no tree to draw"), "{}", ran.stderr);
     assert!(!bench.path("tree.svg").exists());
@@ -100,14 +100,14 @@ if (a == 10) { if (b == 20) { a = 1 / 0; } } return 0; }
     let bench = Bench::with(&[("split.uc", split)]);
     let configurations: [&[&str]; 9] = [
         &[],
-        &["--interpolants", "core"],
-        &["--interpolants", "solver"],
-        &["--weaken", "individually"],
-        &["--no-slackening"],
-        &["--guesses", "none"],
-        &["--guesses", "karr"],
-        &["--guesses", "wp"],
-        &["--guesses", "known"],
+        &["--tune", "interpolants=core"],
+        &["--tune", "interpolants=solver"],
+        &["--tune", "weaken=individually"],
+        &["--tune=no-slackening=true"],
+        &["--tune", "guesses=none"],
+        &["--tune", "guesses=karr"],
+        &["--tune", "guesses=wp"],
+        &["--tune", "guesses=known"],
     ];
     for configuration in configurations {
         let usual =

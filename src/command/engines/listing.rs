@@ -55,7 +55,10 @@ pub(crate) fn run(options: &Options) -> Result<Status, Trouble> {
 }
 
 fn all() -> Vec<Told> {
-    let engine = |name| knobs_of(name).into_iter().flat_map(arguments).collect();
+    let engine = |name| {
+        let commands = knobs_of(name);
+        commands.iter().flat_map(Command::get_arguments).cloned().collect()
+    };
     let engines = ENGINES.iter().map(|one| Told {
         name: one.name(),
         summary: one.summary(),
@@ -79,10 +82,6 @@ fn knobs_of(engine: &str) -> Vec<Command> {
         name if name == ALL.0 => vec![EasierOptions::augment_args(command())],
         _ => Vec::new(),
     }
-}
-
-fn arguments(command: Command) -> Vec<Arg> {
-    command.get_arguments().cloned().collect()
 }
 
 /// `unfold=K`: a key and what it takes.

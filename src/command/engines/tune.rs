@@ -117,10 +117,7 @@ mod tests {
     use super::*;
     use crate::command::engines::{EngineOptions, SymbolicOptions};
 
-    fn tuned<T: Knobs>(given: &[&str]) -> Result<T, String>
-    where
-        T: Default,
-    {
+    fn tuned<T: Knobs + Default>(given: &[&str]) -> Result<T, String> {
         let command = Tuned::<T>::augment_args(Command::new("test")).no_binary_name(true);
         let matches = command.try_get_matches_from(given).map_err(|error| error.to_string())?;
         let tuned = Tuned::<T>::from_arg_matches(&matches).map_err(|error| error.to_string())?;
@@ -129,23 +126,12 @@ mod tests {
 
     #[test]
     fn a_key_says_what_the_option_of_that_name_says() {
-        for (new, old) in [
-            (&["--tune", "unfold=3", "--tune", "guess=none"][..], None),
-            (
-                &["--tune", "unfold=3", "--tune", "guesses=none"],
-                Some(&["--unfold=3", "--guesses=none"]),
-            ),
-        ] {
-            let new = tuned::<EngineOptions>(new).map(|options| format!("{options:?}"));
-            let old =
-                old.map(|old| tuned::<EngineOptions>(old).map(|options| format!("{options:?}")));
-            match old {
-                Some(old) => assert_eq!(new, old),
-                None => {
-                    assert!(new.is_err_and(|error| error.contains("there is no `guess` to tune")))
-                }
-            }
-        }
+        let told = |given: &[&str]| tuned::<EngineOptions>(given).map(|told| format!("{told:?}"));
+        let new = told(&["--tune", "unfold=3", "--tune", "guesses=none"]);
+        assert_eq!(new, told(&["--unfold=3", "--guesses=none"]));
+        assert_ne!(new, told(&[]));
+        let wrong = told(&["--tune", "guess=none"]).expect_err("no such key");
+        assert!(wrong.contains("there is no `guess` to tune"), "{wrong}");
         let wrong = tuned::<EngineOptions>(&["--tune", "unfold=0"]).expect_err("K is above 0");
         assert!(wrong.contains("'--tune unfold=<K>': K is a whole number above 0"), "{wrong}");
         let wrong = tuned::<EngineOptions>(&["--tune", "unfold"]).expect_err("no value");

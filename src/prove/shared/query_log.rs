@@ -116,7 +116,7 @@ impl<'a> QueryLog<'a> {
             _ => Reason::new(ReasonCode::TooLarge, error.to_string())
                 .hint("give a smaller K with --unfold"),
         })?;
-        if let Some(answer) = self.from_elsewhere(&question, &printed) {
+        if let Some(answer) = self.answered_elsewhere(&question, &printed) {
             return Ok(answer);
         }
         let end = printed.race(means.solvers, means, &budget, &self.processes);
@@ -127,11 +127,13 @@ impl<'a> QueryLog<'a> {
                 tracing::warn!(%error, "an answer is not remembered");
             }
         }
+        let purpose = question.purpose.clone();
         self.record(since, question, printed.prints(), end.attempts, false);
         match (end.contradiction, end.winner) {
             (Some(_), _) => Err(opposite_answers()),
             (None, Some((_, reply))) => Ok(reply.answer),
             (None, None) if self.budget.is_over() => Err(over(&self.budget)),
+            (None, None) if means.solvers.is_empty() => Err(nobody(&purpose)),
             (None, None) => Err(no_answer(&failures)),
         }
     }
@@ -148,7 +150,7 @@ impl<'a> QueryLog<'a> {
     }
 
     /// The answer that was given elsewhere to one of the texts, if there is one.
-    fn from_elsewhere(&mut self, question: &Question, printed: &Printed<'_>) -> Option<Answer> {
+    fn answered_elsewhere(&mut self, question: &Question, printed: &Printed<'_>) -> Option<Answer> {
         let elsewhere = self.task.means.elsewhere?;
         let mut all = printed.scripts().enumerate();
         let (form, (answer, solver)) =
@@ -209,6 +211,14 @@ fn opposite_answers() -> Reason {
 fn no_answer(text: &str) -> Reason {
     let text = format!("no solver gave a definite answer ({text})");
     let hint = "try other solvers with --solver, or a larger --timeout";
+    Reason::new(ReasonCode::Solver, text).hint(hint)
+}
+
+/// There is no solver: all answers were to come from elsewhere.
+fn nobody(question: &str) -> Reason {
+    let text = format!("nobody has answered `{question}`, and there is no solver here");
+    let hint = "solve the files of --export elsewhere with the same options, or install a solver \
+                (`unloop solvers install`)";
     Reason::new(ReasonCode::Solver, text).hint(hint)
 }
 

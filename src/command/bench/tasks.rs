@@ -35,7 +35,8 @@ with the expected verdict in their names (x_true.c, x_false-unreach-call.c) and 
 comments at their heads (// V: v.10 CC_OPT: -DSIZE=10), and its Horn clauses (.smt2), expected \
 as their (set-info :status …) says. Each is checked by a run of unloop of its own, which is stopped when it takes longer than it may.
 
-Options for `check` stand after `--`. Exit status: 0; 10 if a verdict is wrong, else 5 if a \
+Options for `check` stand after `--`. Labels are about what programs report, so --target errors is \
+asked where neither a task file nor an option says something else. Exit status: 0; 10 if a verdict is wrong, else 5 if a \
 task was lost on its way.
 
 With --on the tasks are checked by the machines of a cluster, and the results are those that would have \

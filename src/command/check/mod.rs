@@ -123,8 +123,8 @@ pub(crate) struct Options {
     /// Try what a witness (SV-COMP's format 2.0) says of loops; implies --engine induction
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
-    /// Give a verdict for each of the locations that --target means, in a table: for each assertion,
-    /// or with --target any-error for each possible error
+    /// Give a verdict for each of the locations that --target means, in a table: for each possible
+    /// error, or with --target errors for each assertion
     #[arg(long, help_heading = "Output", conflicts_with_all = [
         "export", "export_undecided", "trace", "witness", "harness", "test_suite", "picture", "invariants",
         "sv_comp", "chc",

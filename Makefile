@@ -69,6 +69,7 @@ MATURIN_DIR := target/maturin
 MATURIN_MARK := $(MATURIN_DIR)/1.16.0
 
 wheel: $(MATURIN_MARK)
+	@rm -f target/wheels/*.whl
 	$(MATURIN_DIR)/bin/maturin build --release --locked --out target/wheels
 
 $(MATURIN_MARK):

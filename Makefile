@@ -70,6 +70,7 @@ MATURIN_DIR := target/maturin
 MATURIN_MARK := $(MATURIN_DIR)/1.16.0
 
 wheel: $(MATURIN_MARK)
+	@rm -f target/wheels/*.whl
 	$(MATURIN_DIR)/bin/maturin build --release --locked --out target/wheels
 
 $(MATURIN_MARK):
@@ -91,8 +92,8 @@ demo: solvers release
 	@$(UNLOOP) check examples/hello.c --entry Hello; status=$$?; \
 	    echo "(exit status $$status)"; test $$status -eq 10
 	@echo
-	@echo '$$ unloop check examples/twoloops.c --entry TwoLoops'
-	@$(UNLOOP) check examples/twoloops.c --entry TwoLoops; status=$$?; \
+	@echo '$$ unloop check examples/bugs/string.c -D MENDED'
+	@$(UNLOOP) check examples/bugs/string.c -D MENDED; status=$$?; \
 	    echo "(exit status $$status)"; test $$status -eq 0
 
 # The snapshots that the tests looked at are noted down for `make lint`.

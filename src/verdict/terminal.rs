@@ -63,11 +63,10 @@ impl Look {
         spans.iter().map(|span| self.styled(style(span.meaning), &span.text)).collect()
     }
 
-    /// The first line, wrapped, and what stands below it.
+    /// The first line, whole, as other programs look for it; and what stands below it.
     fn headline(self, text: &mut String, rows: &[Row]) {
         let mut lines = rows.iter().flat_map(|row| self.row(row));
-        let first = format!("{text}: {}", lines.next().unwrap_or_default());
-        let head = wrapped(&first, self.columns.max(MARGIN + 20)).join("\n");
+        let head = format!("{text}: {}", lines.next().unwrap_or_default());
         *text = lines.fold(head, |text, line| text + "\n" + &line);
     }
 

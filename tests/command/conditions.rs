@@ -14,7 +14,7 @@ const WATCHED: &str = "#include <stdio.h>\n#include <unistd.h>\n\
 #[test]
 fn inputs_that_come_to_the_target_satisfy_the_condition() {
     let (mut hits, mut excluded) = (0, 0);
-    for seed in 0..number("UNLOOP_FORMS").unwrap_or(2) {
+    for seed in 0..number("UNLOOP_FORMS").unwrap_or(4) {
         let text = Writer::with_targets(seed);
         let bench = Bench::with(&[("p.c", &text)]);
         let (mut conditions, mut calls) = (String::new(), String::new());

@@ -220,7 +220,7 @@ fn loops(text: &str) -> usize {
 #[test]
 fn programs_without_loops_do_what_they_did() {
     let (mut replaced, mut compared) = (0, 0);
-    for seed in 0..number("UNLOOP_FORMS").unwrap_or(2) {
+    for seed in 0..number("UNLOOP_FORMS").unwrap_or(4) {
         let text = Writer::program(seed, false);
         let bench = Bench::with(&[("p.c", &text)]);
         let arguments = ["loops", "p.c", "--as-c", "new.c", "-q", "--timeout", "8"];
@@ -285,7 +285,7 @@ fn checked(text: &str) -> (String, usize) {
 #[test]
 fn contracts_hold_where_programs_run() {
     let (mut contracts, mut compared) = (0, 0);
-    for seed in 0..number("UNLOOP_FORMS").unwrap_or(2) {
+    for seed in 0..number("UNLOOP_FORMS").unwrap_or(4) {
         let text = Writer::program(seed, true);
         let bench = Bench::with(&[("p.c", &text)]);
         let arguments = ["loops", "p.c", "--as-contracts", "-q", "--timeout", "8"];

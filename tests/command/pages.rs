@@ -241,3 +241,24 @@ fn without_numbers(line: &str) -> String {
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+/// The commands of `make demo` end with the statuses that it asks for.
+#[test]
+fn the_demo_ends_as_it_says() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let makefile = fs::read_to_string(support::at("Makefile")).expect("the Makefile");
+    let (_, demo) = makefile.split_once("\ndemo:").expect("a demo");
+    let (demo, _) = demo.split_once("\n\n").expect("its end");
+    let commands = demo.lines().filter_map(|line| line.split_once("'$$ ")?.1.strip_suffix('\''));
+    let statuses = demo.lines().filter_map(|line| line.split_once("test $$status -eq "));
+    let bench = folder();
+    let mut count = 0;
+    for (command, (_, status)) in commands.zip(statuses) {
+        let ran = by_shell(&bench, command);
+        assert_eq!(ran.status.to_string(), status, "{command}\n{}{}", ran.stdout, ran.stderr);
+        count += 1;
+    }
+    assert_eq!(count, 2);
+}

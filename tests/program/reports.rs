@@ -256,7 +256,8 @@ fn programs_see() {
 fn lines_keep_to_the_width() {
     for columns in [40, 60, 100] {
         let text = text(&reachable(), columns, false);
-        let long = text.lines().find(|line| line.chars().count() > columns);
+        // The first is whole, as other programs look for it.
+        let long = text.lines().skip(1).find(|line| line.chars().count() > columns);
         assert_eq!(long, None, "{columns} columns");
     }
 }

@@ -28,7 +28,9 @@ pub struct Elsewhere {
 /// What `solve` printed.
 #[derive(Deserialize)]
 struct Printed {
-    files: Vec<Given>,
+    /// Absent where it came to no file.
+    files: Option<Vec<Given>>,
+    error: Option<serde::de::IgnoredAny>,
 }
 
 /// The answer to one file, as `solve` printed it.
@@ -105,26 +107,29 @@ impl Elsewhere {
     /// Reads what `solve` printed: a file, or all files of a folder that end in `.json`.
     ///
     /// # Errors
-    /// What cannot be read, is something else, or contradicts itself; no answers at all.
+    /// What cannot be read, is something else, or contradicts itself; a folder without answers.
     pub fn read(path: &Path) -> Result<Self, ElsewhereError> {
         let mut all = Self::default();
+        let mut is_any = false;
         if path.is_dir() {
             for entry in WalkDir::new(path).sort_by_file_name() {
                 let entry = entry.map_err(|error| unreadable(path, error.into()))?;
                 let is_json = entry.path().extension().is_some_and(|ending| ending == "json");
                 // Manifests lie there, too.
                 if is_json && let Ok(printed) = printed(entry.path()) {
+                    is_any = true;
                     all.add(entry.path(), printed)?;
                 }
             }
         } else {
             all.add(path, printed(path)?)?;
         }
-        if all.known.is_empty() { Err(ElsewhereError::None(path.to_owned())) } else { Ok(all) }
+        // Nothing but *unknown* is an answer that leaves everything open.
+        if path.is_dir() && !is_any { Err(ElsewhereError::None(path.to_owned())) } else { Ok(all) }
     }
 
     fn add(&mut self, path: &Path, printed: Printed) -> Result<(), ElsewhereError> {
-        for given in printed.files {
+        for given in printed.files.unwrap_or_default() {
             let definite = matches!(given.answers.as_slice(), [one] if one != "unknown");
             if given.query.is_empty() || !definite {
                 continue;
@@ -167,6 +172,10 @@ fn unreadable(path: &Path, error: io::Error) -> ElsewhereError {
 
 fn printed(path: &Path) -> Result<Printed, ElsewhereError> {
     let text = fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
-    serde_json::from_str(&text)
-        .map_err(|error| ElsewhereError::Malformed { path: path.to_owned(), error })
+    let malformed = |error| ElsewhereError::Malformed { path: path.to_owned(), error };
+    let printed: Printed = serde_json::from_str(&text).map_err(malformed)?;
+    if printed.files.is_none() && printed.error.is_none() {
+        return Err(malformed(serde::de::Error::missing_field("files")));
+    }
+    Ok(printed)
 }

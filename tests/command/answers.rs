@@ -114,7 +114,7 @@ fn what_are_no_answers_is_said() {
     };
     bench.write("both/a.json", one("sat").as_bytes());
     bench.write("both/b.json", one("unsat").as_bytes());
-    bench.write("none/c.json", one("unknown").as_bytes());
+    bench.write("none/manifest.json", b"{\"schema\": 1, \"queries\": []}");
     for (answers, about) in [
         ("nowhere.json", "cannot read answers from nowhere.json"),
         ("no.json", "no.json:2:11: "),
@@ -122,5 +122,17 @@ fn what_are_no_answers_is_said() {
         ("none", "there are no answers in none"),
     ] {
         bench.run(&["check", "safe.c", "--answers", answers]).complains(65, about);
+    }
+    // Where nobody knew anything, or there was nothing to ask, all is open.
+    bench.write("open/a.json", one("unknown").as_bytes());
+    bench.write(
+        "error.json",
+        b"{\"schema\": 1, \"error\": {\"status\": 65, \"text\": \"no file\"}}",
+    );
+    for answers in ["open", "error.json"] {
+        let arguments = ["check", "safe.c", "--run-first", "no", "--answers", answers];
+        let ran = bench.run_without_solvers(&arguments);
+        assert!(ran.stdout.contains("nobody has answered"), "{}{}", ran.stdout, ran.stderr);
+        assert_eq!(ran.status, 5, "{}", ran.stdout);
     }
 }

@@ -372,3 +372,23 @@ fn no_bound_is_needed() {
     let hint = "try          `--entry-pointers=valid` leaves null pointers out\n";
     assert!(ran.stdout.contains(hint), "{}", ran.stdout);
 }
+
+/// What another file returns or fills: its bit-fields hold what their widths have room for, and no more.
+#[test]
+fn bit_fields_that_others_fill_keep_to_their_widths() {
+    let head = "#include <assert.h>\nstruct f { unsigned a : 3; int : 4; int b : 5; _Bool c : 1; int d; };\n\
+                extern struct f get(void);\nextern void fill(struct f *);\n";
+    let safe = "v.a <= 7 && v.b >= -16 && v.b <= 15 && v.c <= 1";
+    let reachable = "!(v.a == 7 && v.b == -16 && v.c && v.d == 1 << 20)";
+    for given in ["struct f v = get();", "struct f v; fill(&v);"] {
+        for (holds, status) in [(safe, 0), (reachable, 10)] {
+            let text = format!("{head}int main(void) {{ {given} assert({holds}); return 0; }}\n");
+            let bench = Bench::with(&[("p.c", &text)]);
+            for engine in ["auto", "apc", "symbolic", "minimax"] {
+                let given = ["check", "p.c", "--target", "errors", "--engine", engine, "-q"];
+                let Some(ran) = really(&bench, &given) else { return };
+                assert_eq!(ran.status, status, "{engine}: {text}{}{}", ran.stdout, ran.stderr);
+            }
+        }
+    }
+}

@@ -19,7 +19,7 @@ pub(in crate::command) struct InductionOptions {
     /// sums of two variables, 6 cells of arrays, 7 cells of more pieces of them, 8 sums with the
     /// text's coefficients, 9 implications, 10 equations of products [default: all, and 8 where no
     /// target is given]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=10))]
     levels: Option<u8>,
     /// Of how many cells of arrays at once something is guessed: 0, 1 or 2 [default: 2]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=2))]

@@ -29,7 +29,7 @@ pub(in crate::command) struct SymbolicOptions {
     /// states wait then, aggressive) [default: auto]
     #[arg(long, value_name = "WHEN")]
     merge: Option<Given<Merge>>,
-    /// How often each loop is gone through to count the questions to come, for --merge recursive
+    /// How often each loop is gone through to count the questions to come, for merge=recursive
     /// [default: 1]
     #[arg(long, value_name = "N")]
     kappa: Option<u32>,

@@ -152,6 +152,8 @@ pub(super) const EXAMPLES: &[Example] = &[
     example("-solvers-install", "unloop solvers install", "install all that can be installed"),
     example("-solvers-install", "unloop solvers install --into tools", "put them into tools/bin"),
     example("-solvers-test", "unloop solvers test", "do they answer as unloop expects?"),
+    example("-engines", "unloop engines apc", "what of an engine can be tuned"),
+    example("-schema", "unloop schema check", "the JSON Schema of what `check --json` prints"),
     example("-trust", "unloop trust .", "let the unloop.toml of this folder name solvers"),
     example("-trust", "unloop trust --list", "which folders you trust"),
     example("-bench", "unloop bench tasks tasks", "check all tasks in a folder"),

@@ -29,7 +29,7 @@ pub(crate) fn built<T>(
     let too_large = format!("the formula has grown by over {MAX_TERMS} terms");
     let built = bounded(&program.terms, MAX_TERMS, budget, &too_large, work);
     built.map_err(|reason| match reason.code {
-        ReasonCode::TooLarge if !budget.is_over() => reason.hint("give a smaller K with --unfold"),
+        ReasonCode::TooLarge if !budget.is_over() => reason.hint("give a smaller K (`unfold`)"),
         _ => reason,
     })
 }

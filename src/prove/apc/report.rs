@@ -61,7 +61,7 @@ pub(crate) fn bounded(
         ),
         place: place.and_then(known),
         hint: missing(program, stepped, core)
-            .or_else(|| Some("unfold further with --unfold".to_owned())),
+            .or_else(|| Some("unfold further (`--tune unfold=K`)".to_owned())),
     }
 }
 

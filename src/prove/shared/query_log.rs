@@ -114,7 +114,7 @@ impl<'a> QueryLog<'a> {
         let printed = printed.map_err(|error| match error {
             PrintError::Stopped => over(&budget),
             _ => Reason::new(ReasonCode::TooLarge, error.to_string())
-                .hint("give a smaller K with --unfold"),
+                .hint("give a smaller K (`unfold`)"),
         })?;
         if let Some(answer) = self.answered_elsewhere(&question, &printed) {
             return Ok(answer);

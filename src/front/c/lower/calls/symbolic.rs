@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     types::Cell,
 };
 use crate::front::c::types::{CType, Extent};
+use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::outside::GivenPart;
 use crate::graph::{ErrorKind, InputKind, Instruction};
@@ -107,7 +108,8 @@ impl Body<'_, '_> {
                 };
                 let mut done = true;
                 let bits = self.unit.member_bits(&ctype);
-                for (index, member) in members.iter().enumerate() {
+                let named = members.iter().enumerate().filter(|(_, member)| !member.is_padding());
+                for (index, member) in named {
                     let part = self.step_into(target.clone(), index, Use::Write, span)?;
                     let label = match &member.name {
                         Some(name) => format!("{label}.{name}"),
@@ -122,6 +124,12 @@ impl Body<'_, '_> {
             ctype => {
                 let value = self.under(label, |body| body.any_value(&ctype, span, None));
                 let Some(value) = value else { return Ok(false) };
+                if let (Some(bits), Value::Integer(number)) = (target.bits, &value) {
+                    // What is written is what was read: no bit-field holds more.
+                    let limits = number.kind.range_of_bits(bits);
+                    let fits = within(self.unit.terms, number.term, &limits);
+                    self.builder.assume(fits, place);
+                }
                 self.write_target(target, &value, place).map(|()| true)
             }
         }

@@ -24,7 +24,7 @@ pub(super) fn notes(arguments: &[OsString]) -> Vec<String> {
         "explore" => knobs::<SymbolicOptions>(),
         _ => Vec::new(),
     };
-    let tuned = |name: &str| {
+    let as_knob = |name: &str| {
         let knob = knobs.iter().find(|knob| knob.get_long() == Some(name))?;
         let value = knob.get_value_names()?.first()?;
         Some(format!("--tune {name}={value}"))
@@ -33,17 +33,17 @@ pub(super) fn notes(arguments: &[OsString]) -> Vec<String> {
         let mut all = RENAMED.iter().filter(|(of, old, _)| (*of, *old) == (command, name));
         all.next().map(|(.., new)| (*new).to_owned())
     };
-    let mut told = BTreeSet::new();
+    let mut notes = BTreeSet::new();
     for word in words.take_while(|word| *word != "--") {
         let Some(name) = word.strip_prefix("--") else { continue };
         let name = name.split('=').next().unwrap_or(name);
-        if let Some(new) = tuned(name).or_else(|| renamed(name)) {
-            told.insert(format!(
+        if let Some(new) = as_knob(name).or_else(|| renamed(name)) {
+            notes.insert(format!(
                 "note: --{name} is `{new}` now; the next release has no --{name}\n"
             ));
         }
     }
-    told.into_iter().collect()
+    notes.into_iter().collect()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
 use unloop::outcome::Reason;
 use unloop::solve::export::{ClearError, ExportError};
-use unloop::solve::{ElsewhereError, FileError, ManifestError, SelectError};
+use unloop::solve::{FileError, ManifestError, RecordedAnswersError, SelectError};
 use unloop::verdict::VerdictKind;
 
 /// How a command ended. The order is that of badness: of several files the worst counts.
@@ -214,8 +214,8 @@ impl From<ManifestError> for Trouble {
     }
 }
 
-impl From<ElsewhereError> for Trouble {
-    fn from(error: ElsewhereError) -> Self {
+impl From<RecordedAnswersError> for Trouble {
+    fn from(error: RecordedAnswersError) -> Self {
         Self::input(error.to_string())
     }
 }

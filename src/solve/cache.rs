@@ -259,9 +259,10 @@ fn symbols(terms: &Terms, conjunct: Term) -> String {
 }
 
 fn digest(text: &str) -> Key {
-    Sha256::hash(text.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect::<Vec<_>>()
-        .concat()
+    hex(&Sha256::hash(text.as_bytes()))
+}
+
+/// Bytes in hexadecimal.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use super::cache::Cache;
 use super::detect::Solver;
-use super::elsewhere::Elsewhere;
 use super::numbers::Numbers;
 use super::process_group::ProcessGroup;
 use super::race::{Observer, Rules};
+use super::recorded::RecordedAnswers;
 use crate::budget::Budget;
 
 /// Whom to ask, how, and how much of everything that may take.
@@ -30,7 +30,7 @@ pub struct Means<'a> {
     /// Where the answers of races are remembered from run to run, if they are.
     pub cache: Option<&'a Cache>,
     /// Answers that were given elsewhere, if there are any.
-    pub elsewhere: Option<&'a Elsewhere>,
+    pub recorded: Option<&'a RecordedAnswers>,
     /// Who wants to see what goes on in races.
     pub observer: &'a dyn Observer,
 }
@@ -47,7 +47,7 @@ impl<'a> Means<'a> {
             rules: Rules::default(),
             numbers: Numbers::default(),
             cache: None,
-            elsewhere: None,
+            recorded: None,
             observer: &(),
         }
     }

@@ -4,7 +4,7 @@ use unloop::CheckOptions;
 use unloop::budget::Budget;
 use unloop::prove::Engine;
 use unloop::prove::auto::AUTO;
-use unloop::solve::{Cache, Elsewhere, Means};
+use unloop::solve::{Cache, Means, RecordedAnswers};
 
 use super::super::given;
 use super::super::interrupt::Session;
@@ -26,10 +26,10 @@ pub(super) fn asking<T>(
     work: impl FnOnce(&CheckOptions<'_>) -> T,
 ) -> Result<T, Trouble> {
     let line_up = settings.line_up(&options.solvers)?;
-    let elsewhere = options.answers.as_deref().map(Elsewhere::read).transpose()?;
+    let recorded = options.answers.as_deref().map(RecordedAnswers::read).transpose()?;
     let solvers = match settings.solvers(&options.solvers, &line_up) {
         // All answers may be there.
-        Err(trouble) if trouble.status == Status::NoSolver && elsewhere.is_some() => Vec::new(),
+        Err(trouble) if trouble.status == Status::NoSolver && recorded.is_some() => Vec::new(),
         solvers => solvers?,
     };
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
@@ -40,7 +40,7 @@ pub(super) fn asking<T>(
         rules: settings.rules(&options.solvers, &line_up),
         numbers: settings.numbers(options.print),
         cache: cache.as_ref(),
-        elsewhere: elsewhere.as_ref(),
+        recorded: recorded.as_ref(),
         ..Means::new(&solvers, &session.processes, budget)
     };
     let engine = given::engine(settings, options.wanted(), &options.query);

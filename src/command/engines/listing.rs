@@ -27,7 +27,7 @@ pub(crate) struct Options {
 }
 
 /// An engine, and what of it can be tuned.
-struct Told {
+struct EngineInfo {
     name: &'static str,
     summary: &'static str,
     knobs: Vec<Arg>,
@@ -37,7 +37,7 @@ struct Told {
 pub(crate) fn run(options: &Options) -> Result<Status, Trouble> {
     let mut all = all();
     if let Some(name) = &options.name {
-        all.retain(|told| told.name == name);
+        all.retain(|engine| engine.name == name);
     }
     if all.is_empty() {
         let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
@@ -54,18 +54,18 @@ pub(crate) fn run(options: &Options) -> Result<Status, Trouble> {
     Ok(Status::Done)
 }
 
-fn all() -> Vec<Told> {
+fn all() -> Vec<EngineInfo> {
     let engine = |name| {
         let commands = knobs_of(name);
         commands.iter().flat_map(Command::get_arguments).cloned().collect()
     };
-    let engines = ENGINES.iter().map(|one| Told {
+    let engines = ENGINES.iter().map(|one| EngineInfo {
         name: one.name(),
         summary: one.summary(),
         knobs: engine(one.name()),
     });
     let (name, summary) = ALL;
-    engines.chain([Told { name, summary, knobs: engine(name) }]).collect()
+    engines.chain([EngineInfo { name, summary, knobs: engine(name) }]).collect()
 }
 
 /// The options of an engine.
@@ -95,18 +95,18 @@ fn help(knob: &Arg) -> String {
     knob.get_help().map(ToString::to_string).unwrap_or_default()
 }
 
-fn object(told: &Told) -> Json {
+fn object(engine: &EngineInfo) -> Json {
     let knob = |knob: &Arg| {
         let (key, value) = key(knob);
         json!({ "key": key, "value": value, "help": help(knob) })
     };
-    let tune: Vec<Json> = told.knobs.iter().map(knob).collect();
-    json!({ "name": told.name, "summary": told.summary, "tune": tune })
+    let tune: Vec<Json> = engine.knobs.iter().map(knob).collect();
+    json!({ "name": engine.name, "summary": engine.summary, "tune": tune })
 }
 
-fn text(told: &Told) -> String {
-    let mut text = format!("{:<10} {}\n", told.name, told.summary);
-    for knob in &told.knobs {
+fn text(engine: &EngineInfo) -> String {
+    let mut text = format!("{:<10} {}\n", engine.name, engine.summary);
+    for knob in &engine.knobs {
         let (key, value) = key(knob);
         let options = textwrap::Options::new(96)
             .initial_indent("               ")

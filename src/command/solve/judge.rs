@@ -2,8 +2,8 @@
 //! together.
 
 use unloop::solve::compare::{self, Conflict, Voice};
-use unloop::solve::elsewhere::key;
 use unloop::solve::manifest::Entry;
+use unloop::solve::recorded::key;
 use unloop::solve::{Answers, Attempt, AttemptOutcome, QueryFile, Statuses};
 
 use super::super::status::Status;

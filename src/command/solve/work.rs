@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::solve::elsewhere::without_assumptions;
+use unloop::solve::recorded::without_assumptions;
 use unloop::solve::{
     Answers, Attempt, FileError, Finish, Form, QueryFile, Rules, Solver, Statuses, race,
 };

@@ -116,7 +116,7 @@ impl<'a> QueryLog<'a> {
             _ => Reason::new(ReasonCode::TooLarge, error.to_string())
                 .hint("give a smaller K (`unfold`)"),
         })?;
-        if let Some(answer) = self.answered_elsewhere(&question, &printed) {
+        if let Some(answer) = self.recorded_answer(&question, &printed) {
             return Ok(answer);
         }
         let end = printed.race(means.solvers, means, &budget, &self.processes);
@@ -150,11 +150,11 @@ impl<'a> QueryLog<'a> {
     }
 
     /// The answer that was given elsewhere to one of the texts, if there is one.
-    fn answered_elsewhere(&mut self, question: &Question, printed: &Printed<'_>) -> Option<Answer> {
-        let elsewhere = self.task.means.elsewhere?;
+    fn recorded_answer(&mut self, question: &Question, printed: &Printed<'_>) -> Option<Answer> {
+        let recorded = self.task.means.recorded?;
         let mut all = printed.scripts().enumerate();
         let (form, (answer, solver)) =
-            all.find_map(|(form, (_, script))| Some((form, elsewhere.answer(script)?)))?;
+            all.find_map(|(form, (_, script))| Some((form, recorded.answer(script)?)))?;
         let outcome = AttemptOutcome::Answered(answer.clone());
         let attempts = vec![Attempt { form, solver, outcome, seconds: 0.0 }];
         self.record(Instant::now(), question.clone(), printed.prints(), attempts, true);

@@ -16,26 +16,27 @@ use thiserror::Error;
 use walkdir::WalkDir;
 
 use super::ask::Answer;
+use super::cache::hex;
 use super::model::recorded;
 use super::smtlib::{ASSUMPTIONS, Script};
 
 /// What is known of the answers to files.
 #[derive(Clone, Debug, Default)]
-pub struct Elsewhere {
-    known: BTreeMap<String, Given>,
+pub struct RecordedAnswers {
+    known: BTreeMap<String, FileAnswer>,
 }
 
 /// What `solve` printed.
 #[derive(Deserialize)]
-struct Printed {
+struct SolveOutput {
     /// Absent where it came to no file.
-    files: Option<Vec<Given>>,
+    files: Option<Vec<FileAnswer>>,
     error: Option<serde::de::IgnoredAny>,
 }
 
 /// The answer to one file, as `solve` printed it.
 #[derive(Clone, Debug, Deserialize)]
-struct Given {
+struct FileAnswer {
     file: String,
     /// The file, by its text.
     #[serde(default)]
@@ -53,7 +54,7 @@ struct Given {
 
 /// Answers that cannot be used.
 #[derive(Debug, Error)]
-pub enum ElsewhereError {
+pub enum RecordedAnswersError {
     /// The operating system says no.
     #[error("cannot read answers from {}: {error}", path.display())]
     Unreadable {
@@ -93,7 +94,7 @@ pub fn key(text: &str) -> String {
         hash.update(line.as_bytes());
         hash.update(b"\n");
     }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
+    hex(&hash.finalize())
 }
 
 /// The text of an exported query without its assumptions, if it has some.
@@ -103,33 +104,37 @@ pub fn without_assumptions(text: &str) -> Option<String> {
     Some(format!("{before}{}", &behind[asked..]))
 }
 
-impl Elsewhere {
+impl RecordedAnswers {
     /// Reads what `solve` printed: a file, or all files of a folder that end in `.json`.
     ///
     /// # Errors
     /// What cannot be read, is something else, or contradicts itself; a folder without answers.
-    pub fn read(path: &Path) -> Result<Self, ElsewhereError> {
+    pub fn read(path: &Path) -> Result<Self, RecordedAnswersError> {
         let mut all = Self::default();
-        let mut is_any = false;
+        let mut found = false;
         if path.is_dir() {
             for entry in WalkDir::new(path).sort_by_file_name() {
                 let entry = entry.map_err(|error| unreadable(path, error.into()))?;
                 let is_json = entry.path().extension().is_some_and(|ending| ending == "json");
                 // Manifests lie there, too.
-                if is_json && let Ok(printed) = printed(entry.path()) {
-                    is_any = true;
-                    all.add(entry.path(), printed)?;
+                if is_json && let Ok(output) = read_output(entry.path()) {
+                    found = true;
+                    all.add(entry.path(), output)?;
                 }
             }
         } else {
-            all.add(path, printed(path)?)?;
+            all.add(path, read_output(path)?)?;
         }
         // Nothing but *unknown* is an answer that leaves everything open.
-        if path.is_dir() && !is_any { Err(ElsewhereError::None(path.to_owned())) } else { Ok(all) }
+        if path.is_dir() && !found {
+            Err(RecordedAnswersError::None(path.to_owned()))
+        } else {
+            Ok(all)
+        }
     }
 
-    fn add(&mut self, path: &Path, printed: Printed) -> Result<(), ElsewhereError> {
-        for given in printed.files.unwrap_or_default() {
+    fn add(&mut self, path: &Path, output: SolveOutput) -> Result<(), RecordedAnswersError> {
+        for given in output.files.unwrap_or_default() {
             let definite = matches!(given.answers.as_slice(), [one] if one != "unknown");
             if given.query.is_empty() || !definite {
                 continue;
@@ -137,7 +142,7 @@ impl Elsewhere {
             match self.known.get(&given.query) {
                 Some(known) if known.answers != given.answers => {
                     let (file, path) = (given.file, path.to_owned());
-                    return Err(ElsewhereError::Contradiction { file, path });
+                    return Err(RecordedAnswersError::Contradiction { file, path });
                 }
                 Some(known) if known.without_assumptions || !known.values.is_empty() => {}
                 _ => drop(self.known.insert(given.query.clone(), given)),
@@ -166,16 +171,16 @@ impl Elsewhere {
     }
 }
 
-fn unreadable(path: &Path, error: io::Error) -> ElsewhereError {
-    ElsewhereError::Unreadable { path: path.to_owned(), error }
+fn unreadable(path: &Path, error: io::Error) -> RecordedAnswersError {
+    RecordedAnswersError::Unreadable { path: path.to_owned(), error }
 }
 
-fn printed(path: &Path) -> Result<Printed, ElsewhereError> {
+fn read_output(path: &Path) -> Result<SolveOutput, RecordedAnswersError> {
     let text = fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
-    let malformed = |error| ElsewhereError::Malformed { path: path.to_owned(), error };
-    let printed: Printed = serde_json::from_str(&text).map_err(malformed)?;
-    if printed.files.is_none() && printed.error.is_none() {
+    let malformed = |error| RecordedAnswersError::Malformed { path: path.to_owned(), error };
+    let output: SolveOutput = serde_json::from_str(&text).map_err(malformed)?;
+    if output.files.is_none() && output.error.is_none() {
         return Err(malformed(serde::de::Error::missing_field("files")));
     }
-    Ok(printed)
+    Ok(output)
 }

@@ -11,7 +11,7 @@ TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
 .PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format \
-    grammar static wheel container
+    grammar tables static wheel container
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
@@ -21,6 +21,7 @@ help:
 	@echo "make bench     measure, and print the tables of the documentation"
 	@echo "make foreign   run it on foreign programs, in FOREIGN=\"SET… FOLDER…\""
 	@echo "make grammar   make the parsers anew, after a change of a grammar"
+	@echo "make tables    put the tables of solvers into the program, after a change of one"
 	@echo "make docs      the library's documentation, in target/doc"
 	@echo "make static    the program without any library that it needs, by musl"
 	@echo "make wheel     the program as a Python wheel, in target/wheels"
@@ -165,6 +166,10 @@ lint: $(TOUCHED)
 # The parsers are part of the source: who builds unloop needs no parser generator.
 grammar:
 	$(CARGO) run --quiet --manifest-path grammar/Cargo.toml --target-dir target/grammar
+
+# So are the tables that are built in.
+tables:
+	UNLOOP_TABLES=write $(CARGO) test --locked --quiet --test house -- tables
 
 format:
 	$(CARGO) fmt

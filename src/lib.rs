@@ -10,7 +10,7 @@
 //! source text → [`front`] → [`graph`] → [`logic`] → [`prove`] ⇄ [`solve`] → [`outcome`] →
 //! [`verdict`]
 //!
-//! [`check_c`] goes all the way in one call. On one page, as `unloop check` goes through it:
+//! [`check_c`] and [`check_program`] go all the way in one call. On one page, as `unloop check` goes through it:
 //!
 //! ```
 //! use std::time::Duration;
@@ -76,7 +76,7 @@ pub use check::{
 };
 pub use explore::{Beside, ExploreOptions, SoFar, explore};
 pub use load::{Loaded, load, load_text};
-pub use one_call::{CheckTextError, CheckedText, check_c};
+pub use one_call::{CheckTextError, CheckedProgram, check_c, check_program};
 
 /// The examples of the page on the library.
 #[cfg(doctest)]

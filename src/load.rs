@@ -89,6 +89,21 @@ fn load_of(
 }
 
 impl Loaded {
+    /// A program that was read from no text ([`ProgramBuilder`](crate::front::ProgramBuilder)), to ask
+    /// whether a run of it comes to `target`. `name` is what reports call it.
+    #[must_use]
+    pub fn of_program(name: &str, program: Program, target: Target) -> Loaded {
+        let file = name.to_owned();
+        Loaded {
+            file,
+            linked: Vec::new(),
+            program,
+            sources: Sources::of_text(name, ""),
+            target,
+            reading: None,
+        }
+    }
+
     /// The locations that the target means.
     ///
     /// # Errors

@@ -13,11 +13,11 @@ use super::engines::{Flags, InductionOptions};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::Loaded;
+use super::log::start_log;
 use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
-use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;

@@ -140,7 +140,7 @@ pub(crate) fn read_program(
             output::say(&format!("note: {hint}\n"));
         }
     }
-    tracing::info!(file = %loaded.file, functions = loaded.program.functions.len(), "read");
+    log::info!(file:% = loaded.file, functions = loaded.program.functions.len(); "read");
     Ok(loaded)
 }
 

@@ -14,11 +14,11 @@ use super::interrupt::Session;
 use super::late;
 use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
+use super::log::start_log;
 use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output::{self, print_object};
-use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;

@@ -26,6 +26,7 @@ mod late;
 mod layout;
 mod link;
 mod loaded;
+mod log;
 mod loops;
 mod manual;
 mod options;

@@ -23,12 +23,13 @@ use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{Loaded, read_program, stem};
+use super::log::start_log;
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
 use super::output::print_object;
-use super::progress::{Progress, start_log};
+use super::progress::Progress;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;

@@ -1,5 +1,5 @@
-//! Who works on what, while people wait: on a terminal a line that changes, with `-v` a
-//! log. Neither reaches standard output.
+//! Who works on what, while people wait: on a terminal a line that changes, and
+//! records for the [log](super::log). Neither reaches standard output.
 
 use std::io::{self, IsTerminal};
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +7,6 @@ use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tracing::level_filters::LevelFilter;
 use unloop::solve::asked::words;
 use unloop::solve::{AttemptOutcome, Event, Observer, Statuses};
 
@@ -145,7 +144,7 @@ impl<A: Statuses> Observer<A> for Progress {
     fn notice(&self, event: Event<'_, A>) {
         match event {
             Event::Started { form, solver } => {
-                tracing::debug!(question = form, solver, "asked");
+                log::debug!(question = form, solver; "asked");
                 self.update(|state| {
                     if state.question != form {
                         form.clone_into(&mut state.question);
@@ -162,7 +161,7 @@ impl<A: Statuses> Observer<A> for Progress {
                     AttemptOutcome::NotStarted => "not needed".to_owned(),
                 };
                 let (solver, seconds) = (&attempt.solver, attempt.seconds);
-                tracing::info!(question = form, %solver, %said, seconds);
+                log::info!(question = form, solver:%, said:%, seconds; "ended");
                 self.ended(solver);
             }
         }
@@ -175,17 +174,4 @@ impl Drop for Progress {
             bar.finish_and_clear();
         }
     }
-}
-
-/// Starts the log that `-vv` asks for.
-pub(crate) fn start_log(tell: OutputOptions) {
-    let level = match tell.verbose {
-        0 | 1 => return,
-        2 => LevelFilter::INFO,
-        3 => LevelFilter::DEBUG,
-        _ => LevelFilter::TRACE,
-    };
-    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);
-    // Only one log can be started; whoever has started one already has it.
-    let _ = log.without_time().with_target(false).with_ansi(io::stderr().is_terminal()).try_init();
 }

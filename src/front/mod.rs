@@ -3,6 +3,7 @@
 //! A new language is a grammar in `grammar/`, a folder here, and a line in
 //! [`LANGUAGES`].
 //!
+//! * [`ProgramBuilder`] – programs that are no text
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
 //! * [`harness`] – what gives a program the inputs of a run
@@ -14,6 +15,7 @@
 //! * [`witness`] – what others say of a program's loops
 //! * [`read`] – from a path to a program
 
+mod built;
 pub mod c;
 pub mod flow;
 pub mod harness;
@@ -33,6 +35,7 @@ use crate::budget::Budget;
 use crate::graph::{Defect, Ints, Program, Remark, Target, checked_in_time};
 use crate::logic::Terms;
 
+pub use built::ProgramBuilder;
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use once::FilesRead;
 pub use read::{FrontError, language_for, read_file, read_text};

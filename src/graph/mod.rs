@@ -49,19 +49,24 @@ pub(crate) mod natural;
 pub mod origin;
 pub mod outside;
 pub mod paths;
+// Some of it is for SVG alone.
+#[cfg_attr(not(feature = "formats"), allow(dead_code))]
 pub(crate) mod picture;
 pub mod place;
+#[cfg(feature = "formats")]
 mod placing;
 pub mod program;
 pub(crate) mod promised;
 pub mod ranges;
 pub(crate) mod recursion;
 pub mod run;
+#[cfg(feature = "formats")]
 pub(crate) mod shades;
 pub mod slice;
 pub mod spoken;
 mod store;
 pub(crate) mod successors;
+#[cfg(feature = "formats")]
 pub mod svg;
 pub mod system;
 pub mod target;
@@ -88,6 +93,7 @@ pub use program::{
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use spoken::{Copies, LoopContent, LoopText, NamedNumber, NamedVariable};
+#[cfg(feature = "formats")]
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};

@@ -16,10 +16,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hmac_sha256::Hash as Sha256;
 use serde::{Deserialize, Serialize};
-use walkdir::WalkDir;
 
 use super::ask::Answer;
 use super::export::{ExportError, create_dir, failed, replace};
+use super::folders::entries;
 use super::portable::PortableModel;
 use super::question::Question;
 use super::smtlib::Script;
@@ -86,9 +86,11 @@ impl Cache {
     pub fn in_folder(folder: &Path) -> Result<Self, ExportError> {
         create_dir(folder)?;
         let cache = Self { folder: Some(folder.to_owned()), known: Mutex::default() };
-        let files = WalkDir::new(folder).min_depth(2).max_depth(2).sort_by_file_name();
-        let files = files.into_iter().flatten().filter(|file| file.file_type().is_file());
-        files.take(READ_AT_ONCE).filter_map(|file| entry(file.path())).for_each(|e| cache.keep(e));
+        // One that cannot be looked into holds nothing.
+        let inside = |folder: &PathBuf| entries(folder).unwrap_or_default();
+        let folders = inside(&folder.to_owned()).into_iter().filter(|path| path.is_dir());
+        let files = folders.flat_map(|folder| inside(&folder)).filter(|path| path.is_file());
+        files.take(READ_AT_ONCE).filter_map(|file| entry(&file)).for_each(|e| cache.keep(e));
         Ok(cache)
     }
 

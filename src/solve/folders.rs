@@ -1,8 +1,8 @@
 //! Where the system says that a user's own files are (the XDG base directories): nobody else writes
-//! there, so what is found in them has been put there by the user.
+//! there, so what is found in them has been put there by the user. And what is in a folder.
 
-use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{env, io};
 
 /// The folder for what unloop keeps for a user: `$XDG_DATA_HOME/unloop`, or
 /// `~/.local/share/unloop`.
@@ -26,4 +26,25 @@ pub fn config() -> Option<PathBuf> {
 fn base(variable: &str, standard: &str) -> Option<PathBuf> {
     let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     named(variable).or_else(|| Some(named("HOME")?.join(standard)))
+}
+
+/// What is in a folder, by names.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut all: Vec<PathBuf> =
+        folder.read_dir()?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    all.sort();
+    Ok(all)
+}
+
+/// The files in a folder and in those below it, by names; links to folders are not followed.
+pub(super) fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let (mut files, mut waiting) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(path) = waiting.pop() {
+        if path.is_dir() && (path == folder || !path.is_symlink()) {
+            waiting.extend(entries(&path)?.into_iter().rev());
+        } else if path.is_file() {
+            files.push(path);
+        }
+    }
+    Ok(files)
 }

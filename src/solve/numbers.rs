@@ -124,7 +124,7 @@ fn in_bits<'t>(terms: &'t Terms, question: &Question, budget: &Budget) -> Option
     match Script::in_bits(terms, question, budget) {
         Ok(script) => Some(script),
         Err(unfit) => {
-            tracing::debug!(question = question.purpose, %unfit, "not in bits");
+            log::debug!(question = question.purpose, unfit:%; "not in bits");
             None
         }
     }

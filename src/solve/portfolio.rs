@@ -9,7 +9,7 @@ use super::detect::Solver;
 use super::race::Rules;
 
 /// The line-ups that unloop ships.
-const SHIPPED: &str = include_str!("../../smt/portfolio.toml");
+const SHIPPED: &str = include_str!("../../smt/shipped.json");
 
 /// The one that is taken where nobody asks for another.
 pub const STANDARD: &str = "race";
@@ -67,7 +67,7 @@ fn seconds<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Duration>
 pub struct Portfolios(BTreeMap<String, Portfolio>);
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 struct File {
     line_ups: BTreeMap<String, PortfolioPatch>,
 }
@@ -75,7 +75,7 @@ struct File {
 impl Portfolios {
     /// Those that unloop ships.
     pub fn shipped() -> Self {
-        let file: File = toml::from_str(SHIPPED).expect("the shipped line-ups are tested");
+        let file: File = serde_json::from_str(SHIPPED).expect("the shipped line-ups are tested");
         let mut all = Self(BTreeMap::new());
         file.line_ups.iter().for_each(|(name, patch)| all.add(name, patch));
         all

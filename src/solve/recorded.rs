@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use hmac_sha256::Hash as Sha256;
 use serde::Deserialize;
 use thiserror::Error;
-use walkdir::WalkDir;
 
 use super::ask::Answer;
 use super::cache::hex;
+use super::folders::files_below;
 use super::model::recorded;
 use super::smtlib::{ASSUMPTIONS, Script};
 
@@ -113,13 +113,12 @@ impl RecordedAnswers {
         let mut all = Self::default();
         let mut found = false;
         if path.is_dir() {
-            for entry in WalkDir::new(path).sort_by_file_name() {
-                let entry = entry.map_err(|error| unreadable(path, error.into()))?;
-                let is_json = entry.path().extension().is_some_and(|ending| ending == "json");
+            for file in files_below(path).map_err(|error| unreadable(path, error))? {
+                let is_json = file.extension().is_some_and(|ending| ending == "json");
                 // Manifests lie there, too.
-                if is_json && let Ok(output) = read_output(entry.path()) {
+                if is_json && let Ok(output) = read_output(&file) {
                     found = true;
-                    all.add(entry.path(), output)?;
+                    all.add(&file, output)?;
                 }
             }
         } else {

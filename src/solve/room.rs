@@ -100,7 +100,7 @@ impl Room {
             let is_in = group.enter(&process_number(leader));
             // Some may have ended by now.
             let others = family(leader).iter().skip(1).filter(|other| group.enter(other)).count();
-            tracing::trace!(is_in, others, "a control group");
+            log::trace!(is_in, others; "a control group");
             is_in
         };
         self.group = self.group.take().filter(all);

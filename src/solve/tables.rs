@@ -1,5 +1,8 @@
 //! The tables that profiles are read from: `smt/solvers.toml`, and a user's own.
 //!
+//! Those that are shipped are read from `smt/shipped.json`, which says the same (`make tables` writes
+//! it): a program that takes no others needs no TOML.
+//!
 //! A user's table is a [`Patch`]: the keys that it has override those of the shipped table
 //! of that name, or of an empty one.
 
@@ -10,11 +13,12 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::features::Feature;
+#[cfg(feature = "formats")]
 use super::file::position;
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
 
-/// The tables that unloop ships.
-const SHIPPED: &str = include_str!("../../smt/solvers.toml");
+/// The tables that unloop ships: `smt/solvers.toml` and `smt/portfolio.toml`.
+const SHIPPED: &str = include_str!("../../smt/shipped.json");
 
 /// The keys of a `[solver.NAME]` table that are there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -114,7 +118,8 @@ impl Profiles {
     /// The solvers that unloop ships a table for.
     pub fn shipped() -> Self {
         let mut profiles = Self(BTreeMap::new());
-        profiles.add_toml(SHIPPED).expect("the shipped tables are tested");
+        let file: File = serde_json::from_str(SHIPPED).expect("the shipped tables are tested");
+        profiles.add_all(file).expect("each has a command");
         profiles.0.values_mut().for_each(|profile| profile.shipped = true);
         profiles
     }
@@ -123,8 +128,12 @@ impl Profiles {
     ///
     /// # Errors
     /// Malformed text, with the place; a new solver without a command.
+    #[cfg(feature = "formats")]
     pub fn add_toml(&mut self, text: &str) -> Result<(), ProfileError> {
-        let file: File = toml::from_str(text).map_err(|error| locate(text, &error))?;
+        self.add_all(toml::from_str(text).map_err(|error| locate(text, &error))?)
+    }
+
+    fn add_all(&mut self, file: File) -> Result<(), ProfileError> {
         file.solver.into_iter().try_for_each(|(name, patch)| self.add(&name, patch))
     }
 
@@ -156,6 +165,7 @@ impl Profiles {
     }
 }
 
+#[cfg(feature = "formats")]
 fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
     let at = error.span().map_or(0, |span| span.start).min(text.len());
     let (line, column) = position(text, at);

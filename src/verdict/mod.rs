@@ -7,10 +7,12 @@
 
 mod annotated;
 mod arguments;
+#[cfg(feature = "formats")]
 mod automata;
 mod checked;
 mod condition_text;
 mod counts;
+#[cfg(feature = "formats")]
 mod execution_tree;
 mod explore;
 #[cfg(feature = "cli")]
@@ -28,8 +30,11 @@ mod replay;
 mod report;
 mod rewritten;
 mod sarif;
+#[cfg(feature = "formats")]
 mod search_fold;
+#[cfg(feature = "formats")]
 mod search_look;
+#[cfg(feature = "formats")]
 mod search_tree;
 mod subject;
 mod summaries;
@@ -38,16 +43,21 @@ mod termination;
 #[cfg(feature = "cli")]
 mod test_case;
 pub mod trace;
+#[cfg(feature = "formats")]
 mod tree_layout;
+#[cfg(feature = "formats")]
 mod tree_outline;
+#[cfg(feature = "formats")]
 mod witness;
 mod written;
 
 pub use annotated::{Annotations, annotated};
 pub(crate) use arguments::with_plain_arguments;
+#[cfg(feature = "formats")]
 pub use automata::{automata_list, automata_svg};
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
+#[cfg(feature = "formats")]
 pub use execution_tree::{execution_tree_list, execution_tree_svg};
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 #[cfg(feature = "cli")]
@@ -69,6 +79,7 @@ pub use report::{
 };
 pub use rewritten::{Rewriting, Rewritten, rewritten};
 pub use sarif::{SarifLog, SarifParts};
+#[cfg(feature = "formats")]
 pub use search_tree::search_tree_svg;
 pub use subject::{Spot, Subject, Texts, described};
 pub use summaries::{
@@ -79,6 +90,7 @@ pub use termination::{EndlessRun, TerminationReport, termination_json};
 #[cfg(feature = "cli")]
 pub use test_case::{SuiteTask, Unwritable, metadata, test_case};
 pub use trace::{Story, retell};
+#[cfg(feature = "formats")]
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
 pub(crate) use written::{Names, Writer, interval};
 pub use written::{Notation, written};

@@ -8,3 +8,4 @@ mod json_words;
 mod pages;
 mod references;
 mod scanner;
+mod tables;

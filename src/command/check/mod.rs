@@ -34,12 +34,12 @@ use super::interrupt::Session;
 use super::late::{self, Workers};
 use super::link::{LinkOptions, opened, tell_files};
 use super::loaded::Loaded;
+use super::log::start_log;
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
     TimeOptions,
 };
 use super::output::{self, error_object, print_object};
-use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;

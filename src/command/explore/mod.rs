@@ -31,12 +31,12 @@ use super::interrupt::Session;
 use super::late;
 use super::link::{LinkOptions, tell_files};
 use super::loaded::{self, Loaded};
+use super::log::start_log;
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
 use super::output::print_object;
-use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;

@@ -43,7 +43,7 @@ impl Watcher for Watched<'_> {
         }
         if let Some((kind, place)) = path.fault {
             let kind = kind.map_or("target", unloop::graph::ErrorKind::as_str);
-            tracing::info!(path = path.number, kind, line = place.line, "found");
+            log::info!(path = path.number, kind, line = place.line; "found");
         }
     }
 
@@ -52,7 +52,7 @@ impl Watcher for Watched<'_> {
         let Progress { paths, failed, waiting, questions, locations, covered, .. } = progress;
         let asked = questions.asked;
         let saved = questions.by_cache + questions.by_model;
-        tracing::debug!(paths, failed, waiting, asked, saved, covered, "exploring");
+        log::debug!(paths, failed, waiting, asked, saved, covered; "exploring");
         let Some(bar) = &self.bar else { return };
         bar.set_message(format!(
             "{}: {paths} paths ({failed} to errors), {waiting} states wait; {asked} questions \

@@ -18,10 +18,11 @@ use self::tell::Summary;
 use self::work::{Solved, Work};
 use super::cluster::PlaceOptions;
 use super::interrupt::Session;
+use super::log::start_log;
 use super::options::{OutputOptions, SolverOptions, TimeOptions};
 use super::output;
 use super::output::print_object;
-use super::progress::{Progress, start_log};
+use super::progress::Progress;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 

@@ -45,7 +45,7 @@ impl<'a, 's> Facts<'a, 's> {
         }
         let is_run = self.shows(None);
         let (told, unshown) = (facts.len(), left.len());
-        tracing::debug!(told, unshown, is_run, "derived from the clauses that are left");
+        log::debug!(told, unshown, is_run; "derived from the clauses that are left");
         let mut seen = HashSet::new();
         self.all.retain(|fact| seen.insert(fact.clone()));
         self.all

@@ -94,7 +94,7 @@ impl Data {
         {
             fewest = random(seed, LONG, &budget);
         }
-        tracing::debug!(rows = ?data.rows.iter().map(Vec::len).collect::<Vec<_>>(), "data");
+        log::debug!(rows:? = data.rows.iter().map(Vec::len).collect::<Vec<_>>(); "data");
         Ok(data)
     }
 

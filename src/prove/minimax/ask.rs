@@ -108,7 +108,7 @@ impl<'t> Asking<'t> {
             match said {
                 Err(SessionError::Unfit(feature)) if warm.widen(feature) => {}
                 Err(error) => {
-                    tracing::debug!(%error, "no answer");
+                    log::debug!(error:%; "no answer");
                     warm.session = None;
                     self.counts.asked(&answer, Duration::ZERO);
                     return None;

@@ -19,7 +19,7 @@ pub(crate) fn keep_inductive(
     known: &mut Invariants,
     mut left: Candidates,
 ) {
-    tracing::debug!(candidates = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
+    log::debug!(candidates:? = numbers(&left); "houdini");
     let mut work: Vec<usize> = (0..system.blocks.len()).rev().collect();
     let mut asked = 0;
     while let Some(number) = work.pop() {
@@ -34,7 +34,7 @@ pub(crate) fn keep_inductive(
             }
         }
     }
-    tracing::debug!(asked, kept = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
+    log::debug!(asked, kept:? = numbers(&left); "houdini");
     for (point, kept) in left {
         known.at.entry(point).or_default().extend(kept);
     }
@@ -73,6 +73,11 @@ fn consecution(
         goals.retain(|goal| !dropped.contains(goal));
     }
     true
+}
+
+/// How many candidates each point has.
+fn numbers(left: &Candidates) -> Vec<(usize, usize)> {
+    left.iter().map(|(point, all)| (point.0, all.len())).collect()
 }
 
 /// The candidates that do not hold behind a block in a model.

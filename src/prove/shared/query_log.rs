@@ -124,7 +124,7 @@ impl<'a> QueryLog<'a> {
         if let (Some(cache), Some((_, reply))) = (self.task.means.cache, &end.winner) {
             let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
             if let Err(error) = kept {
-                tracing::warn!(%error, "an answer is not remembered");
+                log::warn!(error:%; "an answer is not remembered");
             }
         }
         let purpose = question.purpose.clone();

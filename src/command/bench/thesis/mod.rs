@@ -30,10 +30,11 @@ use self::table::Results;
 use super::super::cluster::time_of;
 use super::super::interrupt::Session;
 use super::super::journal::Journal;
+use super::super::log::start_log;
 use super::super::options::OutputOptions;
 use super::super::output;
 use super::super::output::print_object;
-use super::super::progress::{Progress, start_log};
+use super::super::progress::Progress;
 use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Seconds};
 

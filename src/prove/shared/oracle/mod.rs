@@ -186,7 +186,7 @@ impl<'s> Oracle<'s> {
                     return Some(answer);
                 }
                 Err(error) => {
-                    tracing::debug!(solver = pool.solver.name(), %error, "no answer");
+                    log::debug!(solver = pool.solver.name(), error:%; "no answer");
                     // What failed long before its time will fail again.
                     *silent = !rest.is_over();
                 }

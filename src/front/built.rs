@@ -235,6 +235,7 @@ impl ProgramBuilder {
             remarks: Vec::new(),
             ints: if self.machine.is_empty() { Ints::Math } else { Ints::C },
             status: None,
+            bytes: None,
             origin: Origin { checks: self.checks, statements, ..Origin::default() },
         })
     }

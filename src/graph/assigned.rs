@@ -292,6 +292,11 @@ impl<'a> Analysis<'a> {
                     state.insert(self.number(*result));
                 }
             }
+            Instruction::Memory(effect) => {
+                if let Some(variable) = effect.variable() {
+                    state.insert(self.number(variable));
+                }
+            }
             Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}
         }
     }
@@ -306,6 +311,7 @@ impl<'a> Analysis<'a> {
                 used.extend(indices);
                 used.push(*value);
             }
+            Instruction::Memory(effect) => used.extend(effect.reads()),
             Instruction::Input { .. } => {}
             Instruction::Call { function, arguments, .. } => {
                 used.extend(arguments);
@@ -315,6 +321,10 @@ impl<'a> Analysis<'a> {
         }
         for term in used {
             self.program.terms.visit_symbols(term, |symbol| {
+                // The memory is there from the start.
+                if self.program.terms.sort(symbol).is_memory() {
+                    return;
+                }
                 let number = self.number(symbol);
                 if !state.contains(number) {
                     self.missing.push((number, place));

@@ -103,6 +103,8 @@ impl RandomInputs {
                 let denominator = BigInt::from(self.random.between(1, 8));
                 Value::Real(num_rational::Ratio::new(self.integer(), denominator))
             }
+            // No input is one.
+            Scalar::Pointer => Value::zero(Scalar::Pointer),
         }
     }
 }

@@ -43,6 +43,8 @@ pub enum Rule {
     Plain,
     /// A call fits the function that it calls.
     Call,
+    /// Pointers, and what changes a memory, are for programs that have one; no input is a pointer.
+    Memory,
     /// No variable is used before it is given a value.
     Unassigned,
 }

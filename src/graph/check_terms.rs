@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 
 use super::check::Rule;
+use super::memory::MemoryEffect;
 use super::program::{Function, FunctionId, Instruction, Program, Variable};
-use crate::logic::{Format, Node, Sort, Term, Terms};
+use crate::logic::{Format, Node, Scalar, Sort, Term, Terms};
 
 const SINGLE: Sort = Sort::Float(Format::Single);
 const DOUBLE: Sort = Sort::Float(Format::Double);
 const SCALARS: [Sort; 5] = [Sort::Bool, Sort::Int, Sort::Real, SINGLE, DOUBLE];
 /// What a choice is made between.
-const CHOSEN: [Sort; 4] = [Sort::Int, Sort::Real, SINGLE, DOUBLE];
+const CHOSEN: [Sort; 5] = [Sort::Int, Sort::Real, SINGLE, DOUBLE, Sort::Pointer];
 const NUMBERS: [Sort; 2] = [Sort::Int, Sort::Real];
 
 /// What is wrong: the rule broken, and a text.
@@ -59,8 +60,11 @@ impl<'p> Scope<'p> {
                 self.expect(*condition, Sort::Bool, "an assumption");
             }
             Instruction::Input { variable, .. } => {
-                self.variable(*variable);
+                if self.variable(*variable).is_some_and(|sort| sort.scalar() == Scalar::Pointer) {
+                    self.say(Rule::Memory, "a pointer is no input");
+                }
             }
+            Instruction::Memory(effect) => self.effect(effect),
             Instruction::Output { value } => {
                 self.term(*value);
                 if self.terms.sort(*value).is_array() {
@@ -130,6 +134,41 @@ impl<'p> Scope<'p> {
         self.expect(value, sort.element(), "a written value");
     }
 
+    fn effect(&mut self, effect: &MemoryEffect) {
+        if self.program.bytes.is_none() {
+            self.say(Rule::Memory, "a change of the memory in a program that has none");
+        }
+        effect.reads().into_iter().for_each(|term| self.term(term));
+        match effect {
+            MemoryEffect::Store { access, pointer, value } => {
+                self.expect(*pointer, Sort::Pointer, "where something is stored");
+                self.expect(*value, access.stored.sort(), "a stored value");
+            }
+            MemoryEffect::Allocate { variable, object } => {
+                self.variable(*variable);
+                self.expect(*variable, Sort::Pointer, "what points to a new object");
+                self.expect(object.size, Sort::Int, "the size of an object");
+            }
+            MemoryEffect::End { pointer } => {
+                self.expect(*pointer, Sort::Pointer, "what points to an object that ends");
+            }
+            MemoryEffect::Copy { to, from, size } => {
+                self.range(*to, *size);
+                self.expect(*from, Sort::Pointer, "where bytes are copied from");
+            }
+            MemoryEffect::Fill { to, byte, size } => {
+                self.range(*to, *size);
+                self.expect(*byte, Sort::Int, "the byte that others become");
+            }
+            MemoryEffect::Havoc { to, size } => self.range(*to, *size),
+        }
+    }
+
+    fn range(&mut self, to: Term, size: Term) {
+        self.expect(to, Sort::Pointer, "the first of some bytes");
+        self.expect(size, Sort::Int, "a number of bytes");
+    }
+
     fn call(&mut self, callee: FunctionId, arguments: &[Term], result: Option<Term>) {
         let Some(callee) = self.program.functions.get(callee.0) else {
             return self.say(Rule::Call, "a call of a function that does not exist");
@@ -180,6 +219,8 @@ impl<'p> Scope<'p> {
         };
         let fits = match node {
             Node::Bool(_) | Node::Int(_) | Node::Real(_) | Node::Float(_) => true,
+            // The state of the memory is declared nowhere.
+            Node::Symbol(_, Sort::Memory(_)) => true,
             Node::Symbol(..) => {
                 self.variable(term);
                 true
@@ -207,6 +248,12 @@ impl<'p> Scope<'p> {
                     self.say(Rule::Plain, "a read of something that is no variable");
                 }
                 fits
+            }
+            Node::MemoryOp(op, args) => {
+                if self.program.bytes.is_none() {
+                    self.say(Rule::Memory, "a pointer in a program that has no memory");
+                }
+                sorts(args) == op.operands()
             }
             Node::Unknown(_) => return self.say(Rule::Plain, "a term holds ⋆"),
             Node::Forall(..) | Node::Exists(..) | Node::Each { .. } | Node::Bound { .. } => {

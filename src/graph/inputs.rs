@@ -197,6 +197,7 @@ fn scalar_of(value: &Value) -> Scalar {
         Value::Int(_) => Scalar::Int,
         Value::Real(_) => Scalar::Real,
         Value::Float(value) => Scalar::Float(value.format()),
+        Value::Pointer(_) => Scalar::Pointer,
     }
 }
 
@@ -316,6 +317,8 @@ impl ConstantInputs {
             }),
             Scalar::Real => Value::Real(self.0.clone().into()),
             Scalar::Float(format) => Value::Float(Float::from_int(format, &self.0)),
+            // No input is one.
+            Scalar::Pointer => Value::zero(Scalar::Pointer),
         }
     }
 }

@@ -17,6 +17,7 @@ impl Instruction {
                 indices.iter().copied().chain([*value]).collect()
             }
             Instruction::Call { arguments, .. } => arguments.clone(),
+            Instruction::Memory(effect) => effect.reads(),
             Instruction::Input { .. } => Vec::new(),
         }
     }
@@ -35,6 +36,7 @@ impl Instruction {
                 value: other(*value),
             },
             Instruction::Output { value } => Instruction::Output { value: other(*value) },
+            Instruction::Memory(effect) => Instruction::Memory(effect.reading(other)),
             Instruction::Input { .. } | Instruction::Call { .. } => self.clone(),
         }
     }

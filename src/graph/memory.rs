@@ -1,370 +1,181 @@
-//! The memory of a run: globals, and a frame for each call that is open.
+//! What changes a memory: objects are made, written, and end (C17 6.2.4, 6.5; front.md, section 2).
 //!
-//! Scalars of all frames stand in one stack. Arrays have a store each; a variable of
-//! array sort refers to a store, so that an array passed to a function is the caller's.
-//! A store remembers what it was given and what was written over it; the given cells
-//! that a run looks at are noted, because only they had a part in the run.
+//! What is *read* of a memory are terms ([`MemoryOp`](crate::logic::MemoryOp)). A program has one if it says
+//! how pointers are laid out ([`Program::bytes`](super::Program::bytes)); engines are given programs that have
+//! none, which a model of memory has made of it.
 //!
-//! Small numbers are kept as such, and the first cells of an array in a row; [`Environment`]
-//! shows all of it as it is everywhere else.
+//! An effect is total, as a term is: one that is not valid (the object is dead, or too small) does nothing.
+//! Front ends put a branch before each that may not be.
 
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use crate::logic::{Access, Term};
 
-use hashbrown::HashMap;
-use num_bigint::BigInt;
-
-use super::program::{Function, FunctionId, Program, Variable};
-use super::store::{Held, Store};
-use crate::logic::{ArrayValue, Environment, Term, Value};
-
-/// Where a variable's value is found: its number among the scalars, or the arrays, of the
-/// globals or of a frame.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Slot {
-    Global(usize),
-    Local(usize),
+/// How numbers and pointers become bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bytes {
+    /// Whether the most significant byte comes first.
+    pub is_big_endian: bool,
+    /// How many bits a pointer has.
+    pub pointer_width: u32,
 }
 
-/// The variables of a program and where they live.
-#[derive(Debug)]
-pub(crate) struct Layout<'p> {
-    slots: HashMap<Term, (Slot, &'p Variable)>,
-    /// The numbers of scalars and of arrays among the globals, and of each function.
-    pub(crate) globals: Sizes,
-    pub(crate) functions: Vec<Sizes>,
+/// A change of the memory. Terms are in the state before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MemoryEffect {
+    /// A scalar is written where a pointer points.
+    Store {
+        /// As what.
+        access: Access,
+        /// Where.
+        pointer: Term,
+        /// What.
+        value: Term,
+    },
+    /// An object is made, and a variable points to its first byte.
+    Allocate {
+        /// The symbol of the variable.
+        variable: Term,
+        /// What is made.
+        object: Box<Allocation>,
+    },
+    /// The life of the object that a pointer points into is over.
+    End {
+        /// The pointer.
+        pointer: Term,
+    },
+    /// Bytes are copied, as if by way of a third place.
+    Copy {
+        /// Where they go.
+        to: Term,
+        /// Where they are.
+        from: Term,
+        /// How many.
+        size: Term,
+    },
+    /// Each of some bytes becomes the same one.
+    Fill {
+        /// The first.
+        to: Term,
+        /// What they become, modulo 256.
+        byte: Term,
+        /// How many.
+        size: Term,
+    },
+    /// Some bytes become what nobody knows: whatever an input says.
+    Havoc {
+        /// The first.
+        to: Term,
+        /// How many.
+        size: Term,
+    },
 }
 
-/// How many scalars and how many arrays.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sizes {
-    pub(crate) scalars: usize,
-    pub(crate) arrays: usize,
+/// An object that is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// How it comes to be.
+    pub kind: AllocationKind,
+    /// How many bytes it has.
+    pub size: Term,
+    /// What its address is a multiple of.
+    pub alignment: u64,
+    /// What it is called in the source; empty where it has no name.
+    pub name: String,
+    /// What its bytes hold before anybody writes them.
+    pub contents: Initial,
 }
 
-impl Sizes {
-    fn next(&mut self, variable: &Variable) -> usize {
-        let count = if variable.sort.is_array() { &mut self.arrays } else { &mut self.scalars };
-        *count += 1;
-        *count - 1
+/// How an object comes to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AllocationKind {
+    /// It lives as long as the run.
+    Static,
+    /// It lives as long as its block.
+    Automatic,
+    /// Somebody has to free it.
+    Heap,
+    /// A string literal, or another object that nobody may write.
+    Literal,
+    /// It was there before the run, as what a pointer points to that is an input.
+    Environment,
+}
+
+/// What an object holds at first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Initial {
+    /// What an input says.
+    Open,
+    /// Zero in each byte, null in each pointer.
+    Zero,
+}
+
+impl AllocationKind {
+    /// All of them, with the words that texts have for them.
+    pub const WORDS: [(&str, AllocationKind); 5] = [
+        ("static", AllocationKind::Static),
+        ("automatic", AllocationKind::Automatic),
+        ("heap", AllocationKind::Heap),
+        ("literal", AllocationKind::Literal),
+        ("environment", AllocationKind::Environment),
+    ];
+
+    /// The word for it.
+    pub fn as_str(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| *word)
     }
 }
 
-impl<'p> Layout<'p> {
-    pub(crate) fn new(program: &'p Program) -> Self {
-        let mut layout =
-            Self { slots: HashMap::new(), globals: Sizes::default(), functions: Vec::new() };
-        for variable in &program.globals {
-            let slot = Slot::Global(layout.globals.next(variable));
-            layout.slots.insert(variable.symbol, (slot, variable));
+impl MemoryEffect {
+    /// The terms that it reads, in the state before.
+    pub fn reads(&self) -> Vec<Term> {
+        match self {
+            MemoryEffect::Store { pointer, value, .. } => vec![*pointer, *value],
+            MemoryEffect::Allocate { object, .. } => vec![object.size],
+            MemoryEffect::End { pointer } => vec![*pointer],
+            MemoryEffect::Copy { to, from, size } => vec![*to, *from, *size],
+            MemoryEffect::Fill { to, byte, size } => vec![*to, *byte, *size],
+            MemoryEffect::Havoc { to, size } => vec![*to, *size],
         }
-        for function in &program.functions {
-            let mut sizes = Sizes::default();
-            for variable in function.variables() {
-                let slot = Slot::Local(sizes.next(variable));
-                layout.slots.insert(variable.symbol, (slot, variable));
+    }
+
+    /// The same with other terms to read.
+    #[must_use]
+    pub(crate) fn reading(&self, mut other: impl FnMut(Term) -> Term) -> Self {
+        let mut effect = self.clone();
+        match &mut effect {
+            MemoryEffect::Store { pointer, value, .. } => {
+                *pointer = other(*pointer);
+                *value = other(*value);
             }
-            layout.functions.push(sizes);
-        }
-        layout
-    }
-
-    pub(crate) fn variable(&self, symbol: Term) -> Option<&'p Variable> {
-        self.slots.get(&symbol).map(|(_, variable)| *variable)
-    }
-
-    pub(crate) fn slot(&self, symbol: Term) -> Option<Slot> {
-        self.slots.get(&symbol).map(|(slot, _)| *slot)
-    }
-}
-
-/// The cells of an input array that a run looked at.
-pub(super) type Touched = BTreeMap<Vec<BigInt>, Value>;
-
-/// What a callee is given for one parameter.
-#[derive(Debug)]
-pub(super) enum Argument {
-    Scalar(Value),
-    Small(i64),
-    /// The number of the array's store.
-    Array(usize),
-}
-
-/// Of cells that hold what all the others do, so many are remembered.
-const MOST_ALIKE: usize = 16;
-
-/// So many cells of an array are few.
-const CELLS_APART: usize = 10_000;
-
-/// Where a frame begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Frame {
-    scalars: usize,
-    arrays: usize,
-    stores: usize,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct Memory<'r, 'p> {
-    layout: &'r Layout<'p>,
-    scalars: Vec<Held>,
-    /// For each array variable the number of its store.
-    arrays: Vec<usize>,
-    stores: Vec<Store>,
-    frames: Vec<Frame>,
-    /// The innermost of them.
-    base: Frame,
-    cells: usize,
-    /// For each array reading, by its number.
-    touched: RefCell<BTreeMap<usize, Touched>>,
-    /// The same for the first cells that hold a default which is not 0.
-    alike: RefCell<BTreeMap<usize, Touched>>,
-    /// Whether a cell was looked at that an input gave.
-    looked: Cell<bool>,
-}
-
-impl<'r, 'p> Memory<'r, 'p> {
-    /// A memory with no frame.
-    pub(super) fn new(layout: &'r Layout<'p>) -> Self {
-        let Sizes { scalars, arrays } = layout.globals;
-        Self {
-            layout,
-            scalars: vec![Held::Nothing; scalars],
-            arrays: (0..arrays).collect(),
-            stores: (0..arrays).map(|_| Store::default()).collect(),
-            frames: Vec::new(),
-            base: Frame::default(),
-            cells: 0,
-            touched: RefCell::default(),
-            alike: RefCell::default(),
-            looked: Cell::default(),
-        }
-    }
-
-    /// Whether another one holds the same, as far as that is plain to see. Which cells were looked
-    /// at is no part of it.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        self.scalars == other.scalars
-            && self.frames == other.frames
-            && self.arrays == other.arrays
-            && self.stores.iter().zip(&other.stores).all(|(one, other)| one.is_like(other))
-    }
-
-    pub(super) fn depth(&self) -> usize {
-        self.frames.len()
-    }
-
-    /// The number of array cells that have been written and not forgotten.
-    pub(super) fn cells(&self) -> usize {
-        self.cells
-    }
-
-    /// Opens a frame. Arguments stand in the order of the parameters.
-    pub(super) fn enter(&mut self, id: FunctionId, function: &Function, arguments: Vec<Argument>) {
-        let sizes = self.layout.functions[id.0];
-        let frame = Frame {
-            scalars: self.scalars.len(),
-            arrays: self.arrays.len(),
-            stores: self.stores.len(),
-        };
-        self.base = frame;
-        if sizes.arrays == 0 {
-            for argument in arguments {
-                match argument {
-                    Argument::Scalar(value) => self.scalars.push(Held::of(value)),
-                    Argument::Small(value) => self.scalars.push(Held::Small(value)),
-                    Argument::Array(_) => {}
-                }
+            MemoryEffect::Allocate { object, .. } => object.size = other(object.size),
+            MemoryEffect::End { pointer } => *pointer = other(*pointer),
+            MemoryEffect::Copy { to, from, size } => {
+                [to, from, size].into_iter().for_each(|term| *term = other(*term));
             }
-            self.scalars.resize(frame.scalars + sizes.scalars, Held::Nothing);
-            self.frames.push(frame);
-            return;
-        }
-        let mut passed = arguments.into_iter();
-        for variable in function.parameters.iter().chain(&function.result).chain(&function.locals) {
-            match (variable.sort.is_array(), passed.next()) {
-                (true, Some(Argument::Array(store))) => self.arrays.push(store),
-                (true, _) => {
-                    self.arrays.push(self.stores.len());
-                    self.stores.push(Store::default());
-                }
-                (false, Some(Argument::Scalar(value))) => self.scalars.push(Held::of(value)),
-                (false, Some(Argument::Small(value))) => self.scalars.push(Held::Small(value)),
-                (false, _) => self.scalars.push(Held::Nothing),
+            MemoryEffect::Fill { to, byte, size } => {
+                [to, byte, size].into_iter().for_each(|term| *term = other(*term));
+            }
+            MemoryEffect::Havoc { to, size } => {
+                [to, size].into_iter().for_each(|term| *term = other(*term));
             }
         }
-        debug_assert_eq!(self.scalars.len(), frame.scalars + sizes.scalars);
-        debug_assert_eq!(self.arrays.len(), frame.arrays + sizes.arrays);
-        self.frames.push(frame);
+        effect
     }
 
-    /// Closes the innermost frame and forgets what was in it.
-    pub(super) fn leave(&mut self) {
-        if let Some(frame) = self.frames.pop() {
-            self.scalars.truncate(frame.scalars);
-            self.arrays.truncate(frame.arrays);
-            let forgotten: usize =
-                self.stores[frame.stores..].iter().map(|store| store.count).sum();
-            self.cells -= forgotten;
-            self.stores.truncate(frame.stores);
-            self.base = self.frames.last().copied().unwrap_or_default();
+    /// The same with other terms everywhere.
+    #[must_use]
+    pub(crate) fn renamed(&self, mut other: impl FnMut(Term) -> Term) -> Self {
+        let mut effect = self.reading(&mut other);
+        if let MemoryEffect::Allocate { variable, .. } = &mut effect {
+            *variable = other(*variable);
         }
+        effect
     }
 
-    /// The small number in a scalar, if it holds one.
-    pub(super) fn small(&self, slot: Slot) -> Option<i64> {
-        match self.scalars.get(self.scalar_in(slot))? {
-            Held::Small(value) => Some(*value),
+    /// The variable that it gives a value.
+    pub fn variable(&self) -> Option<Term> {
+        match self {
+            MemoryEffect::Allocate { variable, .. } => Some(*variable),
             _ => None,
         }
-    }
-
-    /// The small number in a cell of an array with one dimension, if that is what there is
-    /// to know.
-    pub(super) fn small_cell(&self, array: Slot, index: i64) -> Option<i64> {
-        let store = self.stores.get(*self.arrays.get(self.array_in(array))?)?;
-        let held = usize::try_from(index).ok().and_then(|at| store.first.get(at));
-        match held {
-            Some(Held::Small(value)) => Some(*value),
-            Some(Held::Nothing) => store.small_default,
-            None if store.written.is_empty() => store.small_default,
-            Some(Held::Other(_)) | None => None,
-        }
-    }
-
-    pub(super) fn set_small(&mut self, slot: Slot, value: i64) {
-        let at = self.scalar_in(slot);
-        if let Some(held) = self.scalars.get_mut(at) {
-            *held = Held::Small(value);
-        }
-    }
-
-    /// Writes a small number; `false` if the cell is not in the row.
-    pub(super) fn write_small(&mut self, array: Slot, index: i64, value: i64) -> bool {
-        let at = self.arrays.get(self.array_in(array)).copied();
-        let Some(store) = at.and_then(|at| self.stores.get_mut(at)) else { return false };
-        let Some(held) = store.in_row(index) else { return false };
-        let new = matches!(std::mem::replace(held, Held::Small(value)), Held::Nothing);
-        store.count += usize::from(new);
-        self.cells += usize::from(new);
-        true
-    }
-
-    fn scalar_in(&self, slot: Slot) -> usize {
-        match slot {
-            Slot::Global(index) => index,
-            Slot::Local(index) => self.base.scalars + index,
-        }
-    }
-
-    fn array_in(&self, slot: Slot) -> usize {
-        match slot {
-            Slot::Global(index) => index,
-            Slot::Local(index) => self.base.arrays + index,
-        }
-    }
-
-    fn scalar_at(&self, symbol: Term) -> Option<usize> {
-        Some(self.scalar_in(self.layout.slot(symbol)?))
-    }
-
-    /// The number of the store that a variable refers to, if it is of array sort.
-    pub(super) fn store_of(&self, symbol: Term) -> Option<usize> {
-        let at = match self.layout.slots.get(&symbol)? {
-            (_, variable) if !variable.sort.is_array() => return None,
-            (slot, _) => self.array_in(*slot),
-        };
-        self.arrays.get(at).copied()
-    }
-
-    pub(super) fn set(&mut self, symbol: Term, value: Value) {
-        if let Some(at) = self.scalar_at(symbol)
-            && let Some(slot) = self.scalars.get_mut(at)
-        {
-            *slot = Held::of(value);
-        }
-    }
-
-    /// Gives an array all its cells anew; `reading` if an input did.
-    pub(super) fn fill(&mut self, symbol: Term, value: ArrayValue, reading: Option<usize>) {
-        if let Some(at) = self.store_of(symbol) {
-            let store = &mut self.stores[at];
-            self.cells -= store.count;
-            *store = Store::of(value, reading);
-        }
-    }
-
-    pub(super) fn write(&mut self, symbol: Term, index: Vec<BigInt>, value: Value) {
-        if let Some(at) = self.store_of(symbol)
-            && self.stores[at].write(index, Held::of(value))
-        {
-            self.cells += 1;
-        }
-    }
-
-    /// What an array was given as a whole.
-    pub(super) fn given(&self, symbol: Term) -> Option<&ArrayValue> {
-        self.stores[self.store_of(symbol)?].given.as_ref()
-    }
-
-    /// What a cell holds, for whoever is no part of the run.
-    pub(super) fn peek(&self, array: Term, index: &[BigInt]) -> Option<Value> {
-        let written = self.stores[self.store_of(array)?].written(index);
-        written.or_else(|| Some(self.given(array)?.get(index).clone()))
-    }
-
-    /// What all cells hold of an array of one dimension but those with these indices, if these are
-    /// few.
-    pub(super) fn cells_apart(&self, array: Term) -> Option<(Value, Vec<BigInt>)> {
-        let store = &self.stores[self.store_of(array)?];
-        let given = store.given.as_ref()?;
-        if store.count + given.cells.len() > CELLS_APART {
-            return None;
-        }
-        let held = |(at, held): (usize, &Held)| (*held != Held::Nothing).then(|| at.into());
-        let in_row = store.first.iter().enumerate().filter_map(held);
-        let others =
-            store.written.keys().chain(given.cells.keys()).filter_map(|i| i.first().cloned());
-        Some((given.default.clone(), in_row.chain(others).collect()))
-    }
-
-    /// Whether a cell was looked at that an input gave.
-    pub(super) fn looked(&self) -> bool {
-        self.looked.get()
-    }
-
-    /// The given cells that were looked at, by number of reading; and the first ones that hold
-    /// a default which is not 0.
-    pub(super) fn into_touched(self) -> [BTreeMap<usize, Touched>; 2] {
-        [self.touched.into_inner(), self.alike.into_inner()]
-    }
-}
-
-impl Environment for Memory<'_, '_> {
-    fn scalar(&self, symbol: Term) -> Option<Value> {
-        self.scalars.get(self.scalar_at(symbol)?)?.value()
-    }
-
-    fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
-        let store = &self.stores[self.store_of(array)?];
-        if let Some(value) = store.written(index) {
-            return Some(value);
-        }
-        let given = store.given.as_ref()?;
-        self.looked.set(self.looked.get() || store.reading.is_some());
-        let (value, touched, most) = match given.cells.get(index) {
-            Some(value) => (value, &self.touched, usize::MAX),
-            // That nothing is there but 0 is nothing that anybody has to give.
-            None if given.default.is_zero() => return Some(given.default.clone()),
-            None => (&given.default, &self.alike, MOST_ALIKE),
-        };
-        if let Some(reading) = store.reading {
-            let mut touched = touched.borrow_mut();
-            let cells = touched.entry(reading).or_default();
-            if cells.len() < most && !cells.contains_key(index) {
-                cells.insert(index.to_vec(), value.clone());
-            }
-        }
-        Some(value.clone())
     }
 }

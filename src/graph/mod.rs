@@ -4,6 +4,7 @@
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
 //! * [`spoken`] – the loops of that text, and what is called how there
+//! * [`memory`] – what changes a memory
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -36,6 +37,7 @@ pub(crate) mod contract;
 mod convert;
 pub mod dot;
 pub mod error_kind;
+pub(crate) mod frames;
 pub mod inline;
 pub mod inputs;
 mod instruction;
@@ -43,7 +45,8 @@ pub mod interpret;
 pub mod location;
 pub(crate) mod loop_slice;
 pub mod loops;
-pub(crate) mod memory;
+pub mod memory;
+pub(crate) mod memory_text;
 pub(crate) mod names;
 pub(crate) mod natural;
 pub mod origin;
@@ -84,6 +87,7 @@ pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use location::{Location, LocationKind};
+pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
 pub use origin::{Check, Origin};
 pub use paths::Fork;
 pub use place::Place;

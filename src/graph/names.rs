@@ -116,6 +116,7 @@ pub(crate) fn renamed(
             Instruction::Input { variable: put(variable), kind: *kind }
         }
         Instruction::Output { value } => Instruction::Output { value: put(value) },
+        Instruction::Memory(effect) => Instruction::Memory(effect.renamed(|term| put(&term))),
         Instruction::Call { function, arguments, result } => Instruction::Call {
             function: *function,
             arguments: arguments.iter().map(put).collect(),

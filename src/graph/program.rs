@@ -22,6 +22,7 @@ use num_bigint::BigInt;
 use petgraph::graph::DiGraph;
 
 use super::location::Location;
+use super::memory::{Bytes, MemoryEffect};
 use super::origin::Origin;
 use super::place::Place;
 use crate::logic::{Interval, Sort, Term, Terms};
@@ -53,6 +54,8 @@ pub struct Program {
     /// The variable that holds what the program gives back to whoever runs it, where it was
     /// read to be run.
     pub status: Option<Term>,
+    /// How pointers and numbers become bytes, if it has a memory.
+    pub bytes: Option<Bytes>,
     /// What is known of its text.
     pub origin: Origin,
 }
@@ -213,6 +216,8 @@ pub enum Instruction {
         /// What is shown.
         value: Term,
     },
+    /// Changes the memory.
+    Memory(MemoryEffect),
     /// Runs a function to its return.
     Call {
         /// Which function.

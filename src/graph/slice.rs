@@ -267,6 +267,7 @@ fn assigned_by(instruction: &Instruction) -> Option<Term> {
         Instruction::Assign { variable, .. }
         | Instruction::Write { array: variable, .. }
         | Instruction::Input { variable, .. } => Some(*variable),
+        Instruction::Memory(effect) => effect.variable(),
         Instruction::Assume(_) | Instruction::Output { .. } | Instruction::Call { .. } => None,
     }
 }

@@ -42,6 +42,7 @@
 use std::fmt::Write as _;
 
 use super::location::LocationKind;
+use super::memory_text::{bytes_text, effect_text};
 use super::place::Place;
 use super::program::{
     Function, FunctionId, InputKind, Instruction, Ints, NodeIndex, Program, Variable,
@@ -81,6 +82,7 @@ pub(super) fn instruction_in(
         Instruction::Assume(condition) => format!("assume {}", text(condition)),
         Instruction::Input { variable, kind } => format!("{} := input {kind}", text(variable)),
         Instruction::Output { value } => format!("output {}", text(value)),
+        Instruction::Memory(effect) => effect_text(effect, |term| text(&term)),
         Instruction::Call { function, arguments, result } => {
             let call = format!("call {}({})", function_text(program, *function), list(arguments));
             result.map_or(call.clone(), |result| format!("{} := {call}", text(&result)))
@@ -95,6 +97,7 @@ pub fn sort_text(sort: Sort) -> String {
         Scalar::Int => "int",
         Scalar::Real => "real",
         Scalar::Float(format) => format.name(),
+        Scalar::Pointer => "&",
     };
     format!("{scalar}{}", "[]".repeat(sort.arity()))
 }
@@ -135,6 +138,9 @@ impl Printer<'_> {
         self.line("places given");
         if program.ints != Ints::default() {
             self.line(&format!("ints {}", program.ints));
+        }
+        if let Some(bytes) = program.bytes {
+            self.line(&bytes_text(bytes));
         }
         if !program.remarks.is_empty() {
             self.line("");

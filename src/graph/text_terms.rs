@@ -4,6 +4,7 @@
 
 use num_traits::Signed;
 
+use super::memory_text::opening;
 use crate::logic::{Division, FLOAT_WORDS, FloatOp, Node, Sort, Term, Terms};
 
 /// Words that mean something in the text form, so that a symbol of that name is put
@@ -177,6 +178,13 @@ impl Writer<'_> {
                 self.text.push_str(&format!("{}(\"{value}\")", value.format().name()));
             }
             Node::FloatOp(op, args) => self.float_op(*op, args),
+            Node::MemoryOp(op, args) => {
+                let (opening, is_memory) = opening(*op);
+                self.text.push_str(&opening);
+                self.text.push('(');
+                self.list(&args[usize::from(is_memory)..], ", ", Level::Choice);
+                self.text.push(')');
+            }
             Node::Symbol(name, _) => {
                 let text = identifier(name).unwrap_or_else(|| format!("|{name}|"));
                 self.text.push_str(&text);

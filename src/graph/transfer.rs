@@ -93,5 +93,6 @@ pub(crate) fn effect(
         Instruction::Input { variable, .. } => Effect::Gives(*variable, input()),
         Instruction::Output { .. } => Effect::Nothing,
         Instruction::Call { .. } => unreachable!("functions are inlined before"),
+        Instruction::Memory(_) => unreachable!("what is inlined has no memory"),
     }
 }

@@ -241,7 +241,7 @@ pub(super) fn divide(kind: Division, a: &BigInt, b: &BigInt) -> (BigInt, BigInt)
 }
 
 /// `value` reduced to `width` bits.
-pub(super) fn wrap_int(width: u32, signed: bool, value: &BigInt) -> BigInt {
+pub(crate) fn wrap_int(width: u32, signed: bool, value: &BigInt) -> BigInt {
     let modulus = BigInt::one() << width;
     let reduced = value.mod_floor(&modulus);
     if signed && reduced >= (BigInt::one() << (width - 1)) { reduced - modulus } else { reduced }

@@ -302,6 +302,7 @@ impl Terms {
             Node::Or(args) => many(term, args, with, |args| self.or(args)),
             Node::Add(args) => many(term, args, with, |args| self.add(args)),
             Node::FloatOp(op, args) => many(term, args, with, |args| self.float_op(*op, &args)),
+            Node::MemoryOp(op, args) => many(term, args, with, |args| self.memory_op(*op, &args)),
             Node::Mul(args) => many(term, args, with, |args| {
                 let product = args.into_iter().reduce(|product, factor| self.mul(product, factor));
                 product.unwrap_or_else(|| self.int(1))

@@ -205,7 +205,10 @@ impl Terms {
             }
             Sort::Array { .. } => self.ite_array(condition, then, otherwise),
             Sort::Int => self.ite_int(condition, then, otherwise),
-            Sort::Real | Sort::Float(_) => self.intern(Node::Ite(condition, then, otherwise)),
+            // A memory is no value that could be chosen.
+            Sort::Real | Sort::Float(_) | Sort::Pointer | Sort::Memory(_) => {
+                self.intern(Node::Ite(condition, then, otherwise))
+            }
         }
     }
 

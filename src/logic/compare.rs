@@ -45,6 +45,7 @@ impl Terms {
                 _ => self.intern(Node::Eq(a, b)),
             },
             Sort::Float(_) => self.same_float(a, b),
+            Sort::Pointer => self.same_pointer(a, b),
             _ => match (self.node(a), self.node(b)) {
                 (Node::Int(x), Node::Int(y)) => self.bool(x == y),
                 _ if a == b => self.tt(),

@@ -7,6 +7,7 @@ use num_traits::Zero;
 use thiserror::Error;
 
 use super::arith::{divide, wrap_int};
+use super::memory::{MemoryOp, PointerValue};
 use super::model::{Environment, Value};
 use super::term::{Node, Term, Terms};
 
@@ -58,6 +59,7 @@ impl Terms {
             Value::Int(value) => self.int(value.clone()),
             Value::Real(value) => self.real(value.clone()),
             Value::Float(value) => self.float(*value),
+            Value::Pointer(value) => self.pointer_literal(value),
         }
     }
 }
@@ -144,6 +146,7 @@ impl<'a> Evaluation<'a> {
                     args.iter().map(|&arg| self.value(arg)).collect::<Result<_, _>>()?;
                 op.apply(&args).ok_or(EvalError::Unknown)?
             }
+            Node::MemoryOp(op, args) => self.memory(*op, args)?,
             Node::Symbol(name, _) => {
                 self.env.scalar(term).ok_or_else(|| EvalError::Missing(name.to_string()))?
             }
@@ -233,6 +236,27 @@ impl<'a> Evaluation<'a> {
                 self.env.cell(array, indices).ok_or_else(|| EvalError::Missing(name.to_string()))
             }
             _ => Err(EvalError::Unknown),
+        }
+    }
+
+    /// The memory itself has no value; what is read of it has.
+    fn memory(&mut self, op: MemoryOp, args: &[Term]) -> Result<Value, EvalError> {
+        let read = match op {
+            MemoryOp::Load(access) => self.env.load(access, &self.pointer(args[1])?),
+            MemoryOp::Fact(fact) => self.env.object(fact, &self.pointer(args[1])?),
+            _ => {
+                let args: Vec<Value> =
+                    args.iter().map(|&arg| self.value(arg)).collect::<Result<_, _>>()?;
+                op.apply(&args)
+            }
+        };
+        read.ok_or_else(|| EvalError::Missing("what a pointer points to".to_owned()))
+    }
+
+    fn pointer(&mut self, term: Term) -> Result<PointerValue, EvalError> {
+        match self.value(term)? {
+            Value::Pointer(value) => Ok(value),
+            other => unreachable!("a pointer has the value {other}"),
         }
     }
 

@@ -9,6 +9,7 @@
 //! * [`build`] and its neighbours – the constructors, which simplify as they build
 //! * [`linear`] – linear integer forms; [`order`] – a stable order on terms
 //! * [`Float`], [`FloatOp`] – floating-point numbers, and what is computed of them
+//! * [`MemoryOp`] – pointers, and what is read of a memory
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
 //! * [`horn`] – clauses over unknown predicates
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
@@ -34,6 +35,8 @@ mod floats;
 pub mod horn;
 mod interval;
 pub mod linear;
+mod memory;
+mod memory_words;
 pub mod model;
 mod order;
 pub mod sort;
@@ -42,6 +45,7 @@ pub mod term;
 mod tidied;
 pub mod unknown;
 
+pub(crate) use arith::wrap_int;
 pub use bind::Substitution;
 pub(crate) use compare::Multiple;
 pub(crate) use estimate::Estimate;
@@ -50,7 +54,8 @@ pub use float::{Float, Format};
 pub use float_op::{FLOAT_WORDS, FloatOp, Rounding};
 pub use interval::Interval;
 pub use linear::Linear;
+pub use memory::{Access, MemoryOp, ObjectFact, PointerValue, Stored};
 pub(crate) use model::Completed;
 pub use model::{ArrayValue, Environment, Model, Value};
-pub use sort::{Scalar, Sort};
+pub use sort::{MemoryPart, Scalar, Sort};
 pub use term::{Binder, Division, Node, Term, Terms};

@@ -9,6 +9,7 @@ use num_rational::Ratio;
 use num_traits::Zero;
 
 use super::float::Float;
+use super::memory::{Access, ObjectFact, PointerValue};
 use super::sort::Scalar;
 use super::term::{Term, Terms};
 
@@ -23,6 +24,8 @@ pub enum Value {
     Real(Ratio<BigInt>),
     /// A floating-point number.
     Float(Float),
+    /// A pointer.
+    Pointer(PointerValue),
 }
 
 impl Value {
@@ -33,6 +36,7 @@ impl Value {
             Scalar::Int => Value::Int(BigInt::ZERO),
             Scalar::Real => Value::Real(Ratio::zero()),
             Scalar::Float(format) => Value::Float(Float::zero(format)),
+            Scalar::Pointer => Value::Pointer(PointerValue::default()),
         }
     }
 
@@ -44,6 +48,7 @@ impl Value {
             Value::Int(_) => Value::Int(BigInt::ZERO),
             Value::Real(_) => Value::Real(Ratio::zero()),
             Value::Float(value) => Value::Float(Float::zero(value.format())),
+            Value::Pointer(_) => Value::Pointer(PointerValue::default()),
         }
     }
 
@@ -54,6 +59,7 @@ impl Value {
             Value::Int(number) => number.is_zero(),
             Value::Real(number) => number.is_zero(),
             Value::Float(number) => number.bits() == 0,
+            Value::Pointer(pointer) => pointer.is_null(),
         }
     }
 
@@ -73,6 +79,7 @@ impl fmt::Display for Value {
             Value::Int(value) => value.fmt(f),
             Value::Real(value) => value.fmt(f),
             Value::Float(value) => value.fmt(f),
+            Value::Pointer(value) => value.fmt(f),
         }
     }
 }
@@ -116,6 +123,16 @@ pub trait Environment {
     fn scalar(&self, symbol: Term) -> Option<Value>;
     /// The cell of an array symbol, if it has one here.
     fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value>;
+    /// What the memory holds where a pointer points, if there is a memory and that is known.
+    fn load(&self, access: Access, pointer: &PointerValue) -> Option<Value> {
+        let _ = (access, pointer);
+        None
+    }
+    /// What is known of the object that a pointer points into, if there is a memory.
+    fn object(&self, fact: ObjectFact, pointer: &PointerValue) -> Option<Value> {
+        let _ = (fact, pointer);
+        None
+    }
 }
 
 /// Values for symbols.

@@ -51,7 +51,8 @@ fn children(node: &Node) -> impl Iterator<Item = Term> {
         | Node::Or(args)
         | Node::Add(args)
         | Node::Mul(args)
-        | Node::FloatOp(_, args) => ([None; 3], args),
+        | Node::FloatOp(_, args)
+        | Node::MemoryOp(_, args) => ([None; 3], args),
         Node::Eq(a, b)
         | Node::Le(a, b)
         | Node::Lt(a, b)
@@ -75,6 +76,7 @@ fn order_labels(left: &Node, right: &Node) -> Ordering {
         (Node::Real(a), Node::Real(b)) => a.cmp(b),
         (Node::Float(a), Node::Float(b)) => a.cmp(b),
         (Node::FloatOp(a, _), Node::FloatOp(b, _)) => a.cmp(b),
+        (Node::MemoryOp(a, _), Node::MemoryOp(b, _)) => a.cmp(b),
         (Node::Symbol(a, of_a), Node::Symbol(b, of_b)) => {
             natural(a, b).then_with(|| of_a.cmp(of_b))
         }
@@ -153,5 +155,6 @@ fn rank(node: &Node) -> u8 {
         Node::Exists(..) => 24,
         Node::Float(_) => 25,
         Node::FloatOp(..) => 26,
+        Node::MemoryOp(..) => 27,
     }
 }

@@ -15,6 +15,17 @@ pub enum Scalar {
     Real,
     /// A floating-point number.
     Float(Format),
+    /// A pointer: an object and an offset in it.
+    Pointer,
+}
+
+/// The two variables that the state of a memory is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MemoryPart {
+    /// The bytes of all objects.
+    Contents,
+    /// Their sizes, lives and addresses.
+    Objects,
 }
 
 /// The sort of a term.
@@ -35,6 +46,10 @@ pub enum Sort {
         /// What a cell holds.
         element: Scalar,
     },
+    /// A pointer: an object and an offset in it.
+    Pointer,
+    /// A part of the state of a memory.
+    Memory(MemoryPart),
 }
 
 impl Sort {
@@ -56,7 +71,15 @@ impl Sort {
             Sort::Real => Scalar::Real,
             Sort::Float(format) => Scalar::Float(format),
             Sort::Array { element, .. } => element,
+            Sort::Pointer => Scalar::Pointer,
+            // A byte, or a size.
+            Sort::Memory(_) => Scalar::Int,
         }
+    }
+
+    /// Whether this is the sort of a part of a memory, which is no variable of a program.
+    pub const fn is_memory(self) -> bool {
+        matches!(self, Sort::Memory(_))
     }
 
     /// For an array the sort of its cells, otherwise the sort itself.
@@ -82,6 +105,7 @@ impl Scalar {
             Scalar::Int => Sort::Int,
             Scalar::Real => Sort::Real,
             Scalar::Float(format) => Sort::Float(format),
+            Scalar::Pointer => Sort::Pointer,
         }
     }
 }
@@ -93,6 +117,9 @@ impl fmt::Display for Sort {
             Sort::Int => f.write_str("Int"),
             Sort::Real => f.write_str("Real"),
             Sort::Float(format) => f.write_str(format.name()),
+            Sort::Pointer => f.write_str("Pointer"),
+            Sort::Memory(MemoryPart::Contents) => f.write_str("Contents"),
+            Sort::Memory(MemoryPart::Objects) => f.write_str("Objects"),
             Sort::Array { arity, element } => write!(f, "Array^{arity} of {}", element.sort()),
         }
     }

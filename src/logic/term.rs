@@ -27,6 +27,7 @@ use thread_local::ThreadLocal;
 use super::bounded::Bounds;
 use super::float::Float;
 use super::float_op::FloatOp;
+use super::memory::MemoryOp;
 use super::sort::Sort;
 
 /// The name of a node in a bank; only meaningful together with that bank.
@@ -131,6 +132,8 @@ pub enum Node {
     },
     /// Something computed of floating-point numbers, or of an integer that becomes one.
     FloatOp(FloatOp, Box<[Term]>),
+    /// Something computed of pointers, or read of a memory.
+    MemoryOp(MemoryOp, Box<[Term]>),
     /// For all values of the variables.
     Forall(Box<[Binder]>, Term),
     /// For some values of the variables.
@@ -313,6 +316,7 @@ impl Terms {
             Node::Real(_) => Sort::Real,
             Node::Float(value) => Sort::Float(value.format()),
             Node::FloatOp(op, args) => op.sort(self.sort(args[0])),
+            Node::MemoryOp(op, _) => op.sort(),
             Node::Symbol(_, sort)
             | Node::Bound { sort, .. }
             | Node::Unknown(sort)
@@ -341,7 +345,8 @@ impl Node {
             | Node::Or(args)
             | Node::Add(args)
             | Node::Mul(args)
-            | Node::FloatOp(_, args) => {
+            | Node::FloatOp(_, args)
+            | Node::MemoryOp(_, args) => {
                 args.iter().for_each(|&a| visit(a, 0));
             }
             Node::Eq(a, b)

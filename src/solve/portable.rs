@@ -87,5 +87,6 @@ fn parsed(text: &str, sort: Scalar) -> Option<Value> {
         Scalar::Int => Value::Int(text.parse().ok()?),
         Scalar::Real => Value::Real(text.parse().ok()?),
         Scalar::Float(format) => Value::Float(Float::parse(format, text)?),
+        Scalar::Pointer => return None,
     })
 }

@@ -92,6 +92,7 @@ pub(super) fn scalar(value: &Value) -> Json {
         Value::Int(value) => integer(value),
         Value::Real(value) => Json::from(value.to_string()),
         Value::Float(value) => Json::from(value.to_string()),
+        Value::Pointer(value) => Json::from(value.to_string()),
     }
 }
 

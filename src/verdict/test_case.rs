@@ -134,7 +134,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
         InputValue::Scalar(Value::Int(value)) => Some(value.to_string()),
         InputValue::Scalar(Value::Bool(value)) => Some(u8::from(*value).to_string()),
         InputValue::Scalar(Value::Float(value)) => Some(value.to_string()),
-        InputValue::Scalar(Value::Real(_)) | InputValue::Array(_) => None,
+        InputValue::Scalar(Value::Real(_) | Value::Pointer(_)) | InputValue::Array(_) => None,
     };
     match reading.kind {
         InputKind::Uninitialized if is_nothing(reading) => return Ok(None),

@@ -165,7 +165,7 @@ fn returned(
         Value::Bool(value) => u8::from(*value).to_string(),
         Value::Int(value) => value.to_string(),
         Value::Float(value) if value.as_f64().is_finite() => exactly(value.as_f64()),
-        Value::Real(_) | Value::Float(_) => return None,
+        Value::Real(_) | Value::Float(_) | Value::Pointer(_) => return None,
     };
     let column = closing_bracket(reading, texts)?;
     let caller = &program.function(reading.site.function).name;

@@ -130,6 +130,7 @@ impl<'t> Reader<'t> {
             remarks: Vec::new(),
             ints: Ints::Math,
             status: None,
+            bytes: None,
             origin: Origin::default(),
         }
     }

@@ -18,6 +18,7 @@ mod interpreter;
 mod invariants;
 mod logic;
 mod loops;
+mod memory;
 mod mutants;
 mod plans;
 mod ranges;

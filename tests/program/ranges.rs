@@ -168,7 +168,7 @@ impl Walk<'_> {
                     }
                 }
                 Instruction::Output { .. } => {}
-                Instruction::Call { .. } => unreachable!("inlined"),
+                Instruction::Call { .. } | Instruction::Memory(_) => unreachable!("inlined"),
             }
             self.node = function.graph.endpoints(edge).1;
             return true;

@@ -33,6 +33,7 @@ fn input(seed: u64, edge: EdgeIndex, occurrence: u64, sort: Sort) -> InputValue 
         Scalar::Int => Value::Int(number.into()),
         Scalar::Real => Value::Real(BigInt::from(number).into()),
         Scalar::Float(format) => Value::Float(Float::from_int(format, &BigInt::from(number))),
+        Scalar::Pointer => Value::zero(Scalar::Pointer),
     };
     if !sort.is_array() {
         return InputValue::Scalar(value);

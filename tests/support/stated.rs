@@ -36,6 +36,7 @@ fn scalar(json: &Json, sort: Scalar) -> Option<Value> {
         Scalar::Bool => Value::Bool(value != BigInt::ZERO),
         Scalar::Real => Value::Real(value.into()),
         Scalar::Float(format) => Value::Float(Float::from_int(format, &value)),
+        Scalar::Pointer => return None,
     })
 }
 

@@ -163,6 +163,7 @@ impl<'p> Given<'p> {
                 (_, Scalar::Int) => "an integer",
                 (_, Scalar::Real) => "a number",
                 (_, Scalar::Float(_)) => "a floating-point number",
+                (_, Scalar::Pointer) => "a pointer",
             };
             let number = self.read;
             self.misfit =

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use super::words::{Bytes, Complaint, FunctionName, Reading, SpannedName, WrittenPlace};
+use crate::graph;
 use crate::graph::origin::Origin;
 use crate::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
@@ -12,6 +13,7 @@ use crate::graph::{
 };
 use crate::logic::{Scalar, Sort, Term, Terms};
 
+pub(crate) use super::memory::MemoryWord;
 pub(crate) use super::terms::{Operand, Operator};
 
 /// What a variable of a function is for.
@@ -46,6 +48,7 @@ pub(crate) struct Builder<'t> {
     /// Whether what has no place comes from nowhere.
     places_given: bool,
     ints: Ints,
+    pub(super) bytes: Option<graph::Bytes>,
     entry: Option<FunctionName>,
     remarks: Vec<Remark>,
     globals: Vec<Variable>,
@@ -85,6 +88,7 @@ impl<'t> Builder<'t> {
             place_of,
             places_given: false,
             ints: Ints::default(),
+            bytes: None,
             entry: None,
             remarks: Vec::new(),
             globals: Vec::new(),
@@ -362,6 +366,7 @@ impl<'t> Builder<'t> {
             remarks: self.remarks,
             ints: self.ints,
             status: None,
+            bytes: self.bytes,
             origin: Origin::default(),
         })
     }

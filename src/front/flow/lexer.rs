@@ -30,9 +30,9 @@ impl fmt::Display for Token {
 }
 
 /// The signs; one that begins with another stands before it.
-const SIGNS: [&str; 28] = [
-    "->", ":=", "..", "||", "&&", "==", "!=", "<=", ">=", "{", "}", "[", "]", "(", ")", ":", ",",
-    "#", "@", "<", ">", "+", "-", "*", "/", "%", "!", "?",
+const SIGNS: [&str; 29] = [
+    "->", ":=", "..", "||", "&&", "&", "==", "!=", "<=", ">=", "{", "}", "[", "]", "(", ")", ":",
+    ",", "#", "@", "<", ">", "+", "-", "*", "/", "%", "!", "?",
 ];
 
 /// A word with its first byte and the one after its last, as LALRPOP wants it.

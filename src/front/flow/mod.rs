@@ -1,10 +1,11 @@
 //! The flowgraph's own text form (`graph/text.rs` says what it
 //! looks like). The grammar is `grammar/flow.lalrpop`; its actions build the program:
-//! `build` the frame, `edges` the instructions, `terms` what they are made of.
+//! `build` the frame, `edges` the instructions, `terms` what they are made of, `memory` those of both that a memory needs.
 
 mod build;
 mod edges;
 mod lexer;
+mod memory;
 mod terms;
 mod words;
 

@@ -19,8 +19,14 @@ pub(crate) struct Operand {
     depth: u32,
 }
 
+impl Operand {
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
+    }
+}
+
 /// What is equal or not, and what is chosen between.
-const SCALARS: [Sort; 5] = [Sort::Int, Sort::Real, Sort::Bool, FLOATS[0], FLOATS[1]];
+const SCALARS: [Sort; 6] = [Sort::Int, Sort::Real, Sort::Bool, FLOATS[0], FLOATS[1], Sort::Pointer];
 
 const FLOATS: [Sort; 2] = [Sort::Float(Format::Single), Sort::Float(Format::Double)];
 
@@ -76,7 +82,7 @@ impl Operator {
 }
 
 impl Builder<'_> {
-    fn made(term: Term, at: Bytes, depth: u32) -> Reading<Operand> {
+    pub(super) fn made(term: Term, at: Bytes, depth: u32) -> Reading<Operand> {
         if depth > MAX_DEPTH {
             let message = format!("operators are nested more than {MAX_DEPTH} deep here");
             return Err(Complaint::at(at, message).into());

@@ -78,6 +78,7 @@ pub(super) fn lowered(
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
+        bytes: None,
         origin,
     })
 }

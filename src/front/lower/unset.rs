@@ -248,6 +248,7 @@ pub(super) fn written(instruction: &Instruction) -> Option<Term> {
             Some(*variable)
         }
         Instruction::Call { result, .. } => *result,
+        Instruction::Memory(effect) => effect.variable(),
         Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => None,
     }
 }

@@ -21,6 +21,9 @@ pub enum InlineError {
         /// The number of locations allowed.
         limit: usize,
     },
+    /// It has a memory, of which no model has been made.
+    #[error("the program has a memory, for which there is no model yet")]
+    Memory,
     /// The budget was over.
     #[error("the time was over while calls were inlined")]
     Stopped,

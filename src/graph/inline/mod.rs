@@ -67,7 +67,7 @@ pub const MAX_LOCATIONS: usize = 200_000;
 /// Inlines all calls. Locations in `targets` are kept.
 ///
 /// # Errors
-/// Recursion; more than [`MAX_LOCATIONS`] locations.
+/// A memory; recursion; more than [`MAX_LOCATIONS`] locations.
 pub fn inline(program: &Program, targets: &Targets) -> Result<Inlined, InlineError> {
     inline_within(program, targets, MAX_LOCATIONS)
 }
@@ -102,6 +102,9 @@ fn inlined(
     limit: usize,
     budget: &Budget,
 ) -> Result<Inlined, InlineError> {
+    if program.bytes.is_some() {
+        return Err(InlineError::Memory);
+    }
     if let Some((function, place)) = recursive_call(program) {
         let function = program.function(function).name.clone();
         return Err(InlineError::Recursion { function, place });
@@ -365,6 +368,7 @@ impl<'p> Inliner<'p> {
                 remarks: self.program.remarks.clone(),
                 ints: self.program.ints,
                 status: self.program.status,
+                bytes: self.program.bytes,
                 origin: self.program.origin.clone(),
             },
         }

@@ -1,6 +1,6 @@
 //! Calls, with a stack of the interpreter's own.
 
-use super::super::memory::Argument;
+use super::super::frames::Argument;
 use super::super::place::Place;
 use super::super::program::{FunctionId, NodeIndex};
 use super::super::run::RunEnd;

@@ -4,7 +4,7 @@
 //! value, a cell may be one that an input gave, or a term is of a rare form. Whoever asked
 //! then evaluates the term itself, which is slower and leaves nothing out.
 
-use super::super::memory::{Layout, Memory, Slot};
+use super::super::frames::{Frames, Layout, Slot};
 use crate::logic::{Division, Node, Sort, Term, Terms};
 
 /// An integer term.
@@ -98,7 +98,7 @@ impl Coding<'_> {
 }
 
 impl Code {
-    pub(super) fn value(&self, memory: &Memory<'_, '_>) -> Option<i64> {
+    pub(super) fn value(&self, memory: &Frames<'_, '_>) -> Option<i64> {
         match self {
             Code::Number(value) => Some(*value),
             Code::Scalar(slot) => memory.small(*slot),
@@ -134,7 +134,7 @@ impl Code {
 }
 
 impl Test {
-    pub(super) fn holds(&self, memory: &Memory<'_, '_>) -> Option<bool> {
+    pub(super) fn holds(&self, memory: &Frames<'_, '_>) -> Option<bool> {
         let both = |both: &(Code, Code)| Some((both.0.value(memory)?, both.1.value(memory)?));
         Some(match self {
             Test::Known(value) => *value,

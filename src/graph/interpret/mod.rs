@@ -8,7 +8,9 @@ mod accelerate;
 mod calls;
 mod cells;
 mod code;
+mod effects;
 mod input;
+pub(in crate::graph) mod objects;
 mod ready;
 mod revisits;
 mod watch;
@@ -16,9 +18,9 @@ mod watch;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
+use super::frames::{Frames, Layout};
 use super::inputs::{InputValue, Inputs, Reading, Site};
 use super::location::LocationKind;
-use super::memory::{Layout, Memory};
 use super::place::Place;
 use super::program::{Edge, EdgeIndex, FunctionId, InputKind, Instruction, NodeIndex, Program};
 use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
@@ -89,7 +91,7 @@ impl<'p> Interpreter<'p> {
             inputs,
             targets,
             limits,
-            memory: Memory::new(&self.layout),
+            memory: Frames::new(&self.layout),
             callers: Vec::new(),
             function: entry,
             node: self.program.function(entry).graph.start,
@@ -99,7 +101,10 @@ impl<'p> Interpreter<'p> {
             quick: limits.integer_bits >= 64,
             aimless: targets.is_empty(),
             unseen: told.is_nobody(),
-            accelerator: Accelerator::new(limits.leaps_after.filter(|_| told.is_nobody())),
+            // Leaps know nothing of a memory.
+            accelerator: Accelerator::new(
+                limits.leaps_after.filter(|_| told.is_nobody() && self.program.bytes.is_none()),
+            ),
             revisits: limits.revisits.then(Revisits::new),
             skipped: 0,
             told,
@@ -119,7 +124,7 @@ struct Running<'r, 'p> {
     inputs: &'r mut dyn Inputs,
     targets: &'r Targets,
     limits: &'r RunLimits,
-    memory: Memory<'r, 'p>,
+    memory: Frames<'r, 'p>,
     callers: Vec<Caller>,
     function: FunctionId,
     node: NodeIndex,
@@ -223,6 +228,7 @@ impl Running<'_, '_> {
                     return Err(RunEnd::Cancelled);
                 }
             }
+            Instruction::Memory(effect) => self.effect(edge, effect, *place)?,
             Instruction::Call { function, arguments, result } => {
                 let codes = if let Act::Call(codes) = &step.act { codes.as_slice() } else { &[] };
                 return self.call((*function, *result), (arguments, codes), step.to, *place);
@@ -331,6 +337,7 @@ impl Running<'_, '_> {
             Value::Bool(_) | Value::Float(_) => 0,
             Value::Int(value) => value.bits(),
             Value::Real(value) => value.numer().bits().max(value.denom().bits()),
+            Value::Pointer(value) => value.offset.bits(),
         };
         if bits > self.limits.integer_bits {
             return Err(RunEnd::TooLarge(place));

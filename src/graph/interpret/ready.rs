@@ -1,8 +1,8 @@
 //! A program made ready for the interpreter: what it looks at in each step stands in rows,
 //! by numbers of locations and edges.
 
+use super::super::frames::{Layout, Slot};
 use super::super::location::LocationKind;
-use super::super::memory::{Layout, Slot};
 use super::super::place::Place;
 use super::super::program::{EdgeIndex, Function, Instruction, NodeIndex, Program};
 use super::super::successors::{Successors, successors};
@@ -103,6 +103,8 @@ fn act(coding: &Coding<'_>, instruction: &Instruction, chosen: bool) -> Act {
         Instruction::Call { arguments, .. } => {
             Act::Call(arguments.iter().map(|&argument| coding.code(argument)).collect())
         }
-        Instruction::Input { .. } | Instruction::Output { .. } => Act::Other,
+        Instruction::Input { .. } | Instruction::Output { .. } | Instruction::Memory(_) => {
+            Act::Other
+        }
     }
 }

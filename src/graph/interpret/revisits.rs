@@ -7,7 +7,7 @@
 //! ones again and again is one that never ends.
 
 use super::calls::Caller;
-use crate::graph::memory::Memory;
+use crate::graph::frames::Frames;
 use crate::graph::program::{FunctionId, NodeIndex};
 
 use super::Running;
@@ -24,7 +24,7 @@ pub(super) struct Revisits<'r, 'p> {
 struct State<'r, 'p> {
     at: (FunctionId, NodeIndex),
     callers: Vec<Caller>,
-    memory: Memory<'r, 'p>,
+    memory: Frames<'r, 'p>,
     /// How many inputs had been read.
     inputs: usize,
 }

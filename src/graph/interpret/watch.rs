@@ -162,9 +162,10 @@ impl Running<'_, '_> {
                 });
                 passed.collect::<Result<_, _>>()?
             }
-            Instruction::Assume(_) | Instruction::Input { .. } | Instruction::Output { .. } => {
-                Vec::new()
-            }
+            Instruction::Assume(_)
+            | Instruction::Input { .. }
+            | Instruction::Output { .. }
+            | Instruction::Memory(_) => Vec::new(),
         })
     }
 

@@ -287,8 +287,8 @@ impl<'a> Analysis<'a> {
                 Some(state)
             }
             Instruction::Output { .. } => Some(state),
-            // Whatever a call does.
-            Instruction::Call { .. } => Some(self.first()),
+            // Whatever these do.
+            Instruction::Call { .. } | Instruction::Memory(_) => Some(self.first()),
         }
     }
 

@@ -371,6 +371,7 @@ fn mentioned(program: &Program, function: FunctionId) -> (BTreeSet<Term>, BTreeS
                     let arrays = arguments.iter().filter(|&&a| program.terms.sort(a).is_array());
                     changed.extend(arrays.chain(result));
                 }
+                Instruction::Memory(effect) => changed.extend(effect.variable()),
                 Instruction::Assume(_) | Instruction::Output { .. } => {}
             }
         }

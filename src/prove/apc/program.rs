@@ -99,7 +99,7 @@ impl ApcProgram {
             }
             Instruction::Write { array: written, .. } => *written == array,
             Instruction::Assume(_) | Instruction::Output { .. } => false,
-            Instruction::Call { .. } => true,
+            Instruction::Call { .. } | Instruction::Memory(_) => true,
         };
         self.slice.flow.graph.edge_indices().filter(writes).count()
     }
@@ -196,6 +196,7 @@ impl ApcProgram {
             let variables = match self.instruction(edge) {
                 Instruction::Assign { variable, .. } => [Some(*variable), None],
                 Instruction::Write { array, .. } => [Some(*array), None],
+                Instruction::Memory(effect) => [effect.variable(), None],
                 Instruction::Input { variable, .. } => {
                     [Some(*variable), self.sites[&edge].position]
                 }

@@ -81,7 +81,9 @@ pub(crate) fn select(terms: &Terms, states: &[State], variable: Term, n: Term) -
             }
             None => select_value(terms, &values, n),
         },
-        Sort::Bool | Sort::Real | Sort::Float(_) => select_value(terms, &values, n),
+        Sort::Bool | Sort::Real | Sort::Float(_) | Sort::Pointer | Sort::Memory(_) => {
+            select_value(terms, &values, n)
+        }
     }
 }
 

@@ -163,6 +163,7 @@ impl State {
             }
             Instruction::Output { .. } => {}
             Instruction::Call { .. } => unreachable!("functions are inlined before"),
+            Instruction::Memory(_) => unreachable!("what is inlined has no memory"),
         }
         self.at = subject.slice.flow.endpoints(edge).1;
     }

@@ -159,6 +159,7 @@ impl Instruction {
         match self {
             Self::Assign { variable, .. } | Self::Input { variable, .. } => Some(*variable),
             Self::Write { array, .. } => Some(*array),
+            Self::Memory(effect) => effect.variable(),
             Self::Assume(_) | Self::Output { .. } | Self::Call { .. } => None,
         }
     }

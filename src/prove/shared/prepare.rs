@@ -54,6 +54,7 @@ pub(crate) fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
         InlineError::Recursion { place, .. } => Reason::new(ReasonCode::Recursion, text)
             .hint("recursive functions are not supported by this engine yet")
             .at(*place),
+        InlineError::Memory => Reason::new(ReasonCode::Unmodelled, text),
         InlineError::Stopped => over(budget),
         InlineError::TooLarge { .. } => Reason::new(ReasonCode::TooLarge, text),
     }

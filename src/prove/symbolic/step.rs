@@ -94,6 +94,8 @@ impl Stepper<'_, '_> {
                 state.node = to;
                 Step::On
             }
+            // No value here is a pointer: the path is left.
+            Instruction::Memory(_) => Step::End(End::Huge),
             Instruction::Call { function, arguments, result } => {
                 self.call(state, (*function, arguments, *result), to, place)
             }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use rpds::HashTrieMapSync;
 
-use crate::graph::memory::{Layout, Sizes, Slot};
+use crate::graph::frames::{Layout, Sizes, Slot};
 use crate::logic::{Node, Term, Terms, Value};
 
 /// Where a cell is: a number for each dimension.

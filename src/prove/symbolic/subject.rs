@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 
-use crate::graph::memory::Layout;
+use crate::graph::frames::Layout;
 use crate::graph::names::Names;
 use crate::graph::successors::{Successors, successors};
 use crate::graph::{

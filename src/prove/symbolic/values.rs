@@ -12,7 +12,7 @@ use std::collections::hash_map::Entry;
 
 use num_bigint::BigInt;
 
-use crate::graph::memory::Layout;
+use crate::graph::frames::Layout;
 use crate::logic::{Environment, Node, Term, Terms, Value};
 
 use super::end::End;

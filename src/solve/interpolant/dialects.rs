@@ -173,7 +173,7 @@ impl Talk<'_> {
                 Some(Value::Real(value)) => rational(value),
                 Some(Value::Bool(value)) => value.to_string(),
                 Some(Value::Float(value)) => floats::literal(*value),
-                None => {
+                Some(Value::Pointer(_)) | None => {
                     let what = format!("no value for {}", symbol.name);
                     return Err(process.fail(FailureKind::Unexpected, "a model", &what));
                 }

@@ -137,7 +137,7 @@ impl Analysis {
             Sort::Int => self.features.integers = true,
             Sort::Real => self.features.reals = true,
             Sort::Float(_) => self.features.floats = true,
-            Sort::Bool | Sort::Array { .. } => {}
+            Sort::Bool | Sort::Array { .. } | Sort::Pointer | Sort::Memory(_) => {}
         }
         match terms.node(term) {
             Node::Symbol(..) if seen.insert(term) => self.symbols.push(term),

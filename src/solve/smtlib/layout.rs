@@ -14,7 +14,7 @@ use num_bigint::{BigInt, Sign};
 use num_rational::Ratio;
 use num_traits::{One, Signed};
 
-use crate::logic::{Binder, Division, FloatOp, Node, Term, Terms};
+use crate::logic::{Binder, Division, FloatOp, Node, Sort, Term, Terms};
 
 use super::{PrintError, floats, theory};
 
@@ -59,6 +59,9 @@ pub(super) fn layout<'a>(
         Node::Real(value) => put(Piece::Made(rational(value))),
         Node::Float(value) => put(Piece::Made(floats::literal(*value))),
         Node::FloatOp(op, args) => float_op(*op, args, put)?,
+        Node::MemoryOp(..) | Node::Symbol(_, Sort::Pointer | Sort::Memory(_)) => {
+            return Err(PrintError::Memory);
+        }
         Node::Symbol(..) => put(Piece::Symbol(term)),
         Node::Bound { depth, index, .. } => put(Piece::Bound(*depth, *index)),
         Node::Unknown(_) => return Err(PrintError::Unknown),

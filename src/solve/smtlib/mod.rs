@@ -51,6 +51,9 @@ pub enum PrintError {
     /// An array stands where a scalar is needed, or is bound by a quantifier.
     #[error("the formula holds an array that is neither a symbol nor read")]
     Array,
+    /// Pointers, or what is read of a memory: models of memory leave none.
+    #[error("the formula holds a pointer or reads a memory, which no solver knows")]
+    Memory,
     /// A bound variable outside its binder.
     #[error("the formula holds a variable outside the quantifier that binds it")]
     Loose,

@@ -112,6 +112,8 @@ pub(crate) const fn sort_name(sort: Scalar) -> &'static str {
         Scalar::Int => "Int",
         Scalar::Real => "Real",
         Scalar::Float(format) => floats::sort_name(format),
+        // What holds one is not printed.
+        Scalar::Pointer => "Pointer",
     }
 }
 

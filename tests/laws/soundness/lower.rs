@@ -73,6 +73,7 @@ fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flo
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
+        bytes: None,
         origin: Origin::default(),
     }
 }

@@ -113,6 +113,7 @@ pub(crate) fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>)
         remarks: Vec::new(),
         ints: if shape.machine.is_some() { Ints::C } else { Ints::Math },
         status: None,
+        bytes: None,
         origin: Origin::default(),
     }
 }

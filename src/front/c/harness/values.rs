@@ -60,7 +60,7 @@ pub(super) fn integer(value: &Value) -> Option<BigInt> {
     match value {
         Value::Int(number) => Some(number.clone()),
         Value::Bool(value) => Some(u8::from(*value).into()),
-        Value::Real(_) | Value::Float(_) => None,
+        Value::Real(_) | Value::Float(_) | Value::Pointer(_) => None,
     }
 }
 

@@ -265,6 +265,7 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: 
         remarks: unit.remarks.told(),
         ints: unit.ints,
         status: unit.status,
+        bytes: None,
         origin,
     };
     take_down_declarations(&mut program);

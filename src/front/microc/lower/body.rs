@@ -358,11 +358,12 @@ fn mentioned(unit: &Unit<'_>, graph: &Flowgraph, mut variables: Vec<Variable>) -
         for term in edge.instruction.reads() {
             symbols.extend(unit.terms.symbols(term));
         }
-        match edge.instruction {
+        match &edge.instruction {
             Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
-                symbols.insert(variable);
+                symbols.insert(*variable);
             }
             Instruction::Call { result, .. } => symbols.extend(result),
+            Instruction::Memory(effect) => symbols.extend(effect.variable()),
             Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}
         }
     }

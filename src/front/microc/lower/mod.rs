@@ -81,6 +81,7 @@ pub(super) fn lower(
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
+        bytes: None,
         origin: Origin { statements: std::mem::take(&mut unit.statements), ..Origin::default() },
     })
 }

@@ -6,7 +6,7 @@
 use hashbrown::HashMap;
 
 use super::order::Order;
-use crate::graph::memory::Slot;
+use crate::graph::frames::Slot;
 use crate::graph::successors::Successors;
 use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex};
 use crate::logic::{Node, Term};
@@ -127,7 +127,7 @@ impl Work<'_, '_> {
             Instruction::Input { variable, .. } => {
                 cost.remove(variable);
             }
-            Instruction::Output { .. } => {}
+            Instruction::Output { .. } | Instruction::Memory(_) => {}
             Instruction::Call { function, arguments, result } => {
                 return self.before_call(*function, arguments, *result, cost);
             }

@@ -14,7 +14,7 @@ use hashbrown::HashSet;
 use rpds::{HashTrieMapSync, VectorSync};
 
 use super::live::Live;
-use crate::graph::memory::Slot;
+use crate::graph::frames::Slot;
 use crate::graph::{FunctionId, NodeIndex, Site};
 use crate::logic::{Node, Term, Terms};
 use crate::prove::symbolic::endless::LassoDetector;

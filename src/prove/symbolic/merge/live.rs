@@ -6,7 +6,7 @@ use hashbrown::HashSet;
 use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
-use crate::graph::memory::Slot;
+use crate::graph::frames::Slot;
 use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex};
 use crate::logic::Term;
 use crate::prove::symbolic::subject::Subject;
@@ -66,6 +66,7 @@ fn written(instruction: &Instruction) -> Option<Term> {
             Some(*variable)
         }
         Instruction::Call { result, .. } => *result,
+        Instruction::Memory(effect) => effect.variable(),
         Instruction::Assume(_) | Instruction::Write { .. } | Instruction::Output { .. } => None,
     }
 }

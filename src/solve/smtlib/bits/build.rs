@@ -87,6 +87,7 @@ impl<'a> Builder<'a> {
             Node::Float(value) => Gate::Float(*value),
             Node::FloatOp(op, args) => Gate::FloatOp(*op, wires(args), self.format(term)),
             Node::Constant(..) | Node::Layer { .. } => return Err(PrintError::Array.into()),
+            Node::MemoryOp(..) => return Err(PrintError::Memory.into()),
             Node::Unknown(_) => return Err(PrintError::Unknown.into()),
             Node::Bound { .. } => return Err(PrintError::Loose.into()),
             Node::Forall(..) | Node::Exists(..) | Node::Each { .. } => {
@@ -117,6 +118,7 @@ impl<'a> Builder<'a> {
             Scalar::Bool => Ok(self.circuit.add(Gate::Flag(term))),
             Scalar::Real => Err(Unfit::Reals),
             Scalar::Float(format) => Ok(self.circuit.add(Gate::FloatLeaf(term, format))),
+            Scalar::Pointer => Err(PrintError::Memory.into()),
         }
     }
 

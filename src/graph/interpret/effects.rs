@@ -1,0 +1,164 @@
+//! What changes a run's memory.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::ToPrimitive;
+
+use super::super::inputs::{InputValue, Reading, Site};
+use super::super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
+use super::super::place::Place;
+use super::super::program::{EdgeIndex, InputKind, Ints, Range, Variable};
+use super::super::run::RunEnd;
+use super::Running;
+use super::objects::Objects;
+use crate::logic::{ArrayValue, EvalError, PointerValue, Sort, Term, Value};
+
+impl Running<'_, '_> {
+    pub(super) fn effect(
+        &mut self,
+        edge: EdgeIndex,
+        effect: &MemoryEffect,
+        place: Place,
+    ) -> Result<(), RunEnd> {
+        let followed = match effect {
+            MemoryEffect::Store { access, pointer, value } => {
+                let (pointer, value) = (self.pointer(*pointer, place)?, self.value(*value, place)?);
+                self.objects(place)?.store(*access, &pointer, &value)
+            }
+            MemoryEffect::Allocate { variable, object } => {
+                self.allocate(edge, *variable, object, place)?;
+                true
+            }
+            MemoryEffect::End { pointer } => {
+                let pointer = self.pointer(*pointer, place)?;
+                self.objects(place)?.end(&pointer);
+                true
+            }
+            MemoryEffect::Copy { to, from, size } => {
+                let (to, from) = (self.pointer(*to, place)?, self.pointer(*from, place)?);
+                let size = self.number_of_bytes(*size, place)?;
+                self.objects(place)?.copy(&to, &from, &size)
+            }
+            MemoryEffect::Fill { to, byte, size } => {
+                let (to, byte) = (self.pointer(*to, place)?, self.integer(*byte, place)?);
+                let size = self.number_of_bytes(*size, place)?;
+                let byte = modulo_256(&byte);
+                self.objects(place)?.fill(&to, &size, |_| byte)
+            }
+            MemoryEffect::Havoc { to, size } => self.havoc(edge, *to, *size, place)?,
+        };
+        if !followed {
+            let what = "a byte of a number of any size".to_owned();
+            return Err(RunEnd::Stuck(place, EvalError::Missing(what)));
+        }
+        if self.memory.cells() > self.limits.array_cells {
+            return Err(RunEnd::TooLarge(place));
+        }
+        Ok(())
+    }
+
+    fn objects(&mut self, place: Place) -> Result<&mut Objects, RunEnd> {
+        let missing = || RunEnd::Stuck(place, EvalError::Missing("the memory".to_owned()));
+        self.memory.objects_mut().ok_or_else(missing)
+    }
+
+    fn pointer(&self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
+        match self.value(term, place)? {
+            Value::Pointer(pointer) => Ok(pointer),
+            other => unreachable!("a pointer has the value {other}"),
+        }
+    }
+
+    /// How many bytes are to be changed: no more than cells may be.
+    fn number_of_bytes(&self, size: Term, place: Place) -> Result<BigInt, RunEnd> {
+        let size = self.integer(size, place)?;
+        let fits = size.to_usize().is_none_or(|size| size <= self.limits.array_cells);
+        if fits { Ok(size) } else { Err(RunEnd::TooLarge(place)) }
+    }
+
+    fn allocate(
+        &mut self,
+        edge: EdgeIndex,
+        variable: Term,
+        object: &Allocation,
+        place: Place,
+    ) -> Result<(), RunEnd> {
+        let size = self.integer(object.size, place)?;
+        let given = match object.contents {
+            Initial::Zero => None,
+            Initial::Open => {
+                let kind = match object.kind {
+                    AllocationKind::Environment => InputKind::Environment,
+                    _ => InputKind::Uninitialized,
+                };
+                let reading = self.readings.len();
+                Some((self.read_bytes(edge, &object.name, kind, place)?, reading))
+            }
+        };
+        let made = (object.kind, object.alignment);
+        let pointer = self.objects(place)?.allocate(made, &size, given);
+        let pointer = pointer.ok_or(RunEnd::TooLarge(place))?;
+        self.memory.set(variable, Value::Pointer(pointer));
+        Ok(())
+    }
+
+    /// The bytes that an input gives, from the first one of an object, or of a range, on.
+    fn read_bytes(
+        &mut self,
+        edge: EdgeIndex,
+        name: &str,
+        kind: InputKind,
+        place: Place,
+    ) -> Result<ArrayValue, RunEnd> {
+        let site = Site { function: self.function, edge };
+        let count = self.occurrences.entry(site).or_insert(0);
+        let occurrence = *count;
+        *count += 1;
+        let program = self.interpreter.program;
+        // Numbers of any size have no bytes.
+        let range = (program.ints != Ints::Math).then(|| Range::of_width(8, false));
+        let variable = Variable {
+            name: name.to_owned(),
+            symbol: program.terms.contents(),
+            sort: Sort::int_array(1),
+            range,
+            place,
+        };
+        let given = match kind {
+            InputKind::Uninitialized => self.inputs.open_array(site, occurrence, &variable),
+            _ => self.inputs.array(site, occurrence, &variable),
+        };
+        let given = InputValue::Array(given.ok_or(RunEnd::InputsExhausted)?);
+        if !given.fits(variable.sort) {
+            return Err(RunEnd::WrongInput(place));
+        }
+        let Some(InputValue::Array(given)) = given.within(variable.range.as_ref()) else {
+            return Err(RunEnd::Blocked(place));
+        };
+        let value = InputValue::Array(ArrayValue::new(given.default.clone()));
+        self.readings.push(Reading { site, place, name: name.to_owned(), kind, value });
+        Ok(given)
+    }
+
+    fn havoc(
+        &mut self,
+        edge: EdgeIndex,
+        to: Term,
+        size: Term,
+        place: Place,
+    ) -> Result<bool, RunEnd> {
+        let (to, size) = (self.pointer(to, place)?, self.number_of_bytes(size, place)?);
+        let given = self.read_bytes(edge, "", InputKind::Environment, place)?;
+        let byte = |at: u64| given.get(&[at.into()]).as_int().map_or(0, modulo_256);
+        if let Some(Reading { value: InputValue::Array(told), .. }) = self.readings.last_mut() {
+            let cells = (0..size.to_u64().unwrap_or(0))
+                .map(|at| (vec![BigInt::from(at)], Value::Int(byte(at).into())));
+            told.cells.extend(cells);
+        }
+        Ok(self.objects(place)?.fill(&to, &size, byte))
+    }
+}
+
+fn modulo_256(number: &BigInt) -> u8 {
+    number.mod_floor(&256.into()).to_u8().unwrap_or(0)
+}

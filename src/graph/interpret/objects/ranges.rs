@@ -1,0 +1,71 @@
+//! Many bytes at once: copies, and bytes that become others.
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use super::Objects;
+use super::bytes::byte;
+use super::contents::Held;
+use crate::logic::PointerValue;
+
+impl Objects {
+    /// Copies bytes as if by way of a third place. `false` if some have none.
+    pub(in crate::graph) fn copy(
+        &mut self,
+        to: &PointerValue,
+        from: &PointerValue,
+        size: &BigInt,
+    ) -> bool {
+        let Some(size) = size.to_u64() else { return true };
+        let (Some(to), Some(from)) = (self.place(to, size), self.place(from, size)) else {
+            return true;
+        };
+        if !self.all[to.0].is_writable {
+            return true;
+        }
+        let Some(taken) = self.taken(from, size) else { return false };
+        let before = self.all[to.0].contents.len();
+        let mut followed = self.clear(to.0, to.1, size);
+        self.held = self.held + self.all[to.0].contents.len() - before;
+        for (at, held) in taken {
+            followed &= self.put(to.0, to.1 + at, held);
+        }
+        followed
+    }
+
+    /// What a range holds, each scalar by how far it is from the first byte: whole ones, and bytes
+    /// where one is only partly in it, or nobody has written.
+    fn taken(&self, (number, offset): (usize, u64), size: u64) -> Option<Vec<(u64, Held)>> {
+        let contents = &self.all[number].contents;
+        let (mut taken, mut at) = (Vec::new(), 0);
+        while at < size {
+            let here = offset + at;
+            let (held, bytes) = match contents.covering(here) {
+                Some((start, held)) if start == here && at + held.bytes() <= size => {
+                    let bytes = held.bytes();
+                    (held, bytes)
+                }
+                Some((start, held)) => (self.part(&held, here - start)?, 1),
+                None => (byte(self.byte(number, here)?), 1),
+            };
+            taken.push((at, held));
+            at += bytes;
+        }
+        Some(taken)
+    }
+
+    /// Each of some bytes becomes another one. `false` if what is left of others has no bytes.
+    pub(in crate::graph) fn fill(
+        &mut self,
+        to: &PointerValue,
+        size: &BigInt,
+        value: impl Fn(u64) -> u8,
+    ) -> bool {
+        let Some(size) = size.to_u64() else { return true };
+        let Some((number, offset)) = self.place(to, size) else { return true };
+        if !self.all[number].is_writable {
+            return true;
+        }
+        (0..size).all(|at| self.put(number, offset + at, byte(value(at))))
+    }
+}

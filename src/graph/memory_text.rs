@@ -1,0 +1,87 @@
+//! The words for memory in the text form: `&load[s32](p)`, `&allocate[heap.open.align8](p, 4 * n) "list"`.
+
+use super::memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
+use super::text_terms::quoted;
+use crate::logic::{MemoryOp, ObjectFact, Term};
+
+/// Words for what is computed of pointers alone.
+pub(crate) const POINTER_WORDS: [(&str, MemoryOp); 3] =
+    [("pointer", MemoryOp::Pointer), ("object", MemoryOp::Object), ("offset", MemoryOp::Offset)];
+
+/// How an operation is written, up to its operands; and whether the first one is the memory, which goes
+/// without saying.
+pub(super) fn opening(op: MemoryOp) -> (String, bool) {
+    match op {
+        MemoryOp::Step { stride } => (format!("&step[{stride}]"), false),
+        MemoryOp::Load(access) => (format!("&load[{access}]"), true),
+        MemoryOp::Fact(fact) => {
+            let word = ObjectFact::WORDS.iter().find(|(_, known)| *known == fact);
+            (format!("&{}", word.map_or("", |(word, _)| word)), true)
+        }
+        MemoryOp::Pointer | MemoryOp::Object | MemoryOp::Offset => {
+            let word = POINTER_WORDS.iter().find(|(_, known)| *known == op);
+            (format!("&{}", word.map_or("", |(word, _)| word)), false)
+        }
+    }
+}
+
+/// How an effect is written.
+pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> String) -> String {
+    let list =
+        |terms: &[Term]| terms.iter().map(|&term| written(term)).collect::<Vec<_>>().join(", ");
+    match effect {
+        MemoryEffect::Store { access, pointer, value } => {
+            format!("&store[{access}]({})", list(&[*pointer, *value]))
+        }
+        MemoryEffect::Allocate { variable, object } => {
+            let name = if object.name.is_empty() {
+                String::new()
+            } else {
+                format!(" {}", quoted(&object.name))
+            };
+            format!("&allocate[{}]({}){name}", kind_text(object), list(&[*variable, object.size]))
+        }
+        MemoryEffect::End { pointer } => format!("&end({})", list(&[*pointer])),
+        MemoryEffect::Copy { to, from, size } => format!("&copy({})", list(&[*to, *from, *size])),
+        MemoryEffect::Fill { to, byte, size } => format!("&fill({})", list(&[*to, *byte, *size])),
+        MemoryEffect::Havoc { to, size } => format!("&havoc({})", list(&[*to, *size])),
+    }
+}
+
+/// `heap.open.align8`: what it is, what it holds, how it is aligned.
+fn kind_text(object: &Allocation) -> String {
+    let contents = if object.contents == Initial::Zero { "zero" } else { "open" };
+    format!("{}.{contents}.align{}", object.kind.as_str(), object.alignment)
+}
+
+/// What such a text says.
+pub(crate) fn kind_of(text: &str) -> Option<(AllocationKind, Initial, u64)> {
+    let mut parts = text.split('.');
+    let kind = parts.next()?;
+    let (_, kind) = *AllocationKind::WORDS.iter().find(|(word, _)| *word == kind)?;
+    let contents = match parts.next()? {
+        "open" => Initial::Open,
+        "zero" => Initial::Zero,
+        _ => return None,
+    };
+    let alignment: u64 = parts.next()?.strip_prefix("align")?.parse().ok()?;
+    (alignment.is_power_of_two() && parts.next().is_none()).then_some((kind, contents, alignment))
+}
+
+/// `little.64`: how numbers become bytes, and how many bits pointers have.
+pub(super) fn bytes_text(bytes: Bytes) -> String {
+    let order = if bytes.is_big_endian { "big" } else { "little" };
+    format!("&bytes[{order}.{}]", bytes.pointer_width)
+}
+
+/// What such a text says.
+pub(crate) fn bytes_of(text: &str) -> Option<Bytes> {
+    let (order, width) = text.split_once('.')?;
+    let is_big_endian = match order {
+        "big" => true,
+        "little" => false,
+        _ => return None,
+    };
+    let pointer_width = width.parse().ok().filter(|width| [16, 32, 64].contains(width))?;
+    Some(Bytes { is_big_endian, pointer_width })
+}

@@ -106,11 +106,16 @@ fn wrong_usage() {
         ("--lang", "cobol", "no language `cobol`"),
         ("--solver", "guesser", "no solver is called `guesser`"),
         ("-D", "9=1", "NAME=VALUE"),
+        ("--tune", "k=0", "'--tune k=<N>': write a whole number from 1 to 65535"),
+        ("--tune", "levels=11", "write a whole number from 0 to 10"),
+        ("--tune", "no-slackening=never", "write yes or no"),
         ("--fast", "yes", "--fast"),
     ] {
         let ran = bench.run(&["check", "safe.c", option, value]);
         ran.complains(64, about);
     }
+    let twice = bench.run(&["check", "safe.c", "--tune", "k=1", "--k", "2"]);
+    twice.complains(64, "`--tune k=…` and `--k` say the same thing");
     bench.run(&["apc", "safe.c", "--unfold", "0"]).complains(64, "K is a whole number");
     bench.run(&["check", "safe.c", "-q", "-v"]).complains(64, "cannot be used with");
 }
@@ -135,6 +140,10 @@ fn bad_settings() {
         ("timeout = 5\nspeed = 'high'\n", "unloop.toml:2:1", "speed"),
         ("timeout = -5\n", "unloop.toml:1:11", "above 0"),
         ("unfold = 0\n", "unloop.toml:1:10", "K is a whole number"),
+        ("k = 2\nlevels = 11\n", "unloop.toml:2:10", "write a whole number from 0 to 10"),
+        ("no-slackening = 1\n", "unloop.toml:1:17", "`1`: write yes or no"),
+        ("summaries = 'perhaps'\n", "unloop.toml:1:13", "`perhaps`: write yes or no"),
+        ("weaken = true\n", "unloop.toml:1:10", "`true`: it is individually or together"),
         ("timeout = \n", "unloop.toml:1:", "timeout"),
         ("[solver.mine]\nargs = ['-x']\n", "unloop.toml", "command"),
         ("solvers = ['guesser']\n", "no solver is called `guesser`", "known are"),

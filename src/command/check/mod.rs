@@ -14,6 +14,7 @@ mod deciding;
 mod each;
 mod evidence;
 mod reports;
+mod table;
 mod unended;
 
 use std::path::{Path, PathBuf};

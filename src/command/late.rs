@@ -5,6 +5,7 @@
 //! systems that are slow to give back memory, and for machines that are too busy.
 
 use std::cell::Cell;
+use std::path::Path;
 use std::process;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -134,11 +135,12 @@ fn notice(
     watched
 }
 
-/// Tells it as what keeps any command from its work is told.
-pub(crate) fn plainly(json: bool) -> impl FnOnce(Trouble) -> Status {
+/// Tells it as what keeps any command from its work is told; `file` is the program.
+pub(crate) fn plainly(json: bool, file: &Path) -> impl FnOnce(Trouble) -> Status + use<> {
+    let file = file.to_owned();
     move |trouble| {
         output::explain(&trouble);
-        if json && let Err(unsaid) = output::print_error(None, &trouble) {
+        if json && let Err(unsaid) = output::print_error(Some(&file), &trouble) {
             output::explain(&unsaid);
         }
         trouble.status

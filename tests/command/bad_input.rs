@@ -166,13 +166,24 @@ fn places_that_cannot_be_written() {
 
 #[test]
 fn errors_in_json_are_objects() {
-    let bench = Bench::with(&[]);
+    let bench = Bench::with(&[("hard.c", "int main(void) { return }\n")]);
     bench.settings("unloop.toml", &fake("late"));
-    for (arguments, status) in [
-        (&["check", "missing.c", "--json"][..], 65),
-        (&["apc", "missing.c", "--json"], 65),
-        (&["check", "--json"], 64),
-        (&["solvers", "--config", "missing.toml", "--json"], 65),
+    let (missing, none) = (Some("missing.c"), None);
+    for (arguments, status, file) in [
+        (&["check", "missing.c", "--json"][..], 65, missing),
+        (&["apc", "missing.c", "--json"], 65, missing),
+        (&["explore", "missing.c", "--json"], 65, missing),
+        (&["horn", "missing.c", "--json"], 65, missing),
+        (&["invariants", "missing.c", "--json"], 65, missing),
+        (&["loops", "missing.c", "--json"], 65, missing),
+        (&["path", "missing.c", "--json"], 64, missing),
+        (&["run", "missing.c", "--json"], 65, missing),
+        (&["vmt", "missing.c", "--json"], 65, missing),
+        (&["explore", "hard.c", "--json"], 65, Some("hard.c")),
+        (&["run", "hard.c", "--seed", "1", "--json"], 64, Some("hard.c")),
+        (&["explore", "missing.c", "hard.c", "--json"], 64, none),
+        (&["check", "--json"], 64, none),
+        (&["solvers", "--config", "missing.toml", "--json"], 65, none),
     ] {
         let ran = bench.run(arguments);
         assert_eq!(ran.status, status, "{arguments:?}: {}", ran.stderr);
@@ -180,5 +191,6 @@ fn errors_in_json_are_objects() {
         let object: serde_json::Value = serde_json::from_str(&ran.stdout).expect("one object");
         assert_eq!(object["error"]["status"], status);
         assert!(object["error"]["text"].as_str().is_some_and(|text| !text.is_empty()));
+        assert_eq!(object["file"].as_str(), file, "{arguments:?}");
     }
 }

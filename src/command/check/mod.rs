@@ -70,7 +70,7 @@ pub(crate) struct Options {
     /// The programs; `-` is standard input (C, unless --lang says otherwise), a folder what there is to
     /// check in it: the program of its compile_commands.json, else its task files, else its C files
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
     link: LinkOptions,
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! Everything that can be wrong with what the program is given.
 
+use crate::each::OVERFLOWS;
 use crate::run::{Bench, SAFE, fake};
 
 #[test]
@@ -127,6 +128,21 @@ fn solvers_that_are_not_there() {
     let one = bench.run_without_solvers(&["check", "safe.c", "--solver", "z3"]);
     one.complains(69, "the solver `z3` is not installed");
     one.complains(69, "`unloop solvers install z3`");
+    // A run that comes to an error needs none.
+    bench.write("o.c", OVERFLOWS.as_bytes());
+    for arguments in [&["check", "o.c"][..], &["check", "o.c", "--solver", "z3"]] {
+        let ran = bench.run_without_solvers(arguments);
+        assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"), "{}", ran.stderr);
+    }
+    bench.run_without_solvers(&["check", "o.c", "--run-first", "no"]).complains(69, "no solver");
+    let each = bench.run_without_solvers(&["check", "o.c", "--each"]);
+    assert_eq!((each.status, each.last()), (10, "RESULT: REACHABLE"), "{}", each.stderr);
+    assert!(each.stdout.contains("0 safe, 1 reachable, 1 unknown"), "{}", each.stdout);
+    assert!(each.stderr.contains("warning: no solver is installed"), "{}", each.stderr);
+    bench.run_without_solvers(&["check", "safe.c", "--each"]).complains(69, "no solver");
+    let several = bench.run_without_solvers(&["check", "o.c", "safe.c"]);
+    several.complains(69, "no solver is installed");
+    assert!(several.stdout.contains("o.c: REACHABLE: an overflow"), "{}", several.stdout);
     let list = bench.run_without_solvers(&["solvers"]);
     assert_eq!(list.status, 69);
     assert!(list.stdout.contains("install it with `unloop solvers install z3`"), "{}", list.stdout);

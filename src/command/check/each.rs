@@ -103,10 +103,11 @@ impl Table {
                 let engine = given::engine(&settings, options.wanted(), &options.query).name();
                 let open = unended::timeout(&loaded, engine, settings.timeout(&options.time));
                 partial.begin(&loaded, options.part, open);
-                let all = asking(&loaded, &settings, options, (&session, &budget), |how| {
-                    asked(&loaded, options.part, how, &partial)
-                })??;
-                Ok(Self { loaded, all, trouble: None })
+                let (all, nobody) =
+                    asking(&loaded, &settings, options, (&session, &budget), |how| {
+                        asked(&loaded, options.part, how, &partial)
+                    })?;
+                Self { loaded, all: all?, trouble: None }.without_solver(nobody)
             }
         });
         let mut table = table.unwrap_or_else(|late| partial.unended(late))?;
@@ -117,6 +118,19 @@ impl Table {
         }
         table.trouble.iter().for_each(output::explain);
         Ok(table)
+    }
+
+    /// If there is no solver, the verdicts are those of runs; without any that is all there is to say.
+    fn without_solver(self, nobody: Option<Trouble>) -> Result<Self, Trouble> {
+        let is_open = |answer: &VerdictKind| *answer == VerdictKind::Unknown;
+        let answers = self.answers();
+        match nobody {
+            Some(trouble) if answers.iter().all(is_open) => Err(trouble),
+            Some(trouble) if answers.iter().any(is_open) => {
+                Ok(Self { trouble: Some(Trouble::warning(trouble.text)), ..self })
+            }
+            _ => Ok(self),
+        }
     }
 
     /// The worst of all verdicts, and of what is wrong beside them.

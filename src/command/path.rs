@@ -157,7 +157,8 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     };
     unwritten.iter().for_each(output::explain);
 
-    let path = PathReport { report: &report, post: options.post.as_deref(), checks };
+    let fails = chosen.program.remarks.iter().find(|remark| remark.kind == RemarkKind::NotAsked);
+    let path = PathReport { report: &report, post: options.post.as_deref(), fails, checks };
     tell(&path, chosen, options.tell)?;
     html::write(html, Exhibit::of_path(&path, &chosen.subject()))?;
     let found = path.checks.as_ref().is_some_and(|checks| !checks.possible.is_empty());

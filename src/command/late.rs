@@ -25,6 +25,9 @@ const GRACE: (Duration, u32) = (Duration::from_millis(150), 25);
 /// As long as it may take where that is no part of anything.
 const MOST_GRACE: Duration = Duration::from_secs(1);
 
+/// What is said where the time was over.
+pub(crate) const TIME_IS_OVER: &str = "the time was over; give it more with --timeout";
+
 /// A run that is watched, until this is dropped.
 pub(crate) struct Watched(Arc<End>);
 
@@ -158,8 +161,6 @@ fn trouble(why: Over) -> Trouble {
         Over::Cancelled => {
             Trouble { code: "cancelled", ..Trouble::new(Status::Interrupted, "interrupted") }
         }
-        Over::Time => {
-            Trouble::new(Status::Unknown, "the time was over; give it more with --timeout")
-        }
+        Over::Time => Trouble::new(Status::Unknown, TIME_IS_OVER),
     }
 }

@@ -125,7 +125,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
     /// Give a verdict for each of the locations that --target means, in a table: for each possible
-    /// error, or with --target errors for each assertion
+    /// error, or with --target errors for each assertion; with -q only those that are not safe
     #[arg(long, help_heading = "Output", conflicts_with_all = [
         "export", "export_undecided", "trace", "witness", "harness", "test_suite", "picture", "invariants",
         "sv_comp", "chc",

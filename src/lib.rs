@@ -72,7 +72,7 @@ pub use advise::{ConditionInC, condition_in_c, contradicts, input_symbol, necess
 pub use check::{
     CheckOptions, CheckResult, CheckedLoaded, CheckedTarget, InvariantsOptions, Planned,
     SummariesOptions, check, check_each, check_each_loaded, check_loaded, check_part_loaded,
-    clauses, each_target, invariants, planned, steps, summaries, terminates,
+    clauses, each_target, invariants, planned, steps, summaries, terminates, up_to_overflow,
 };
 pub use explore::{Beside, ExploreOptions, SoFar, explore};
 pub use load::{Loaded, load, load_text};

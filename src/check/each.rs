@@ -13,7 +13,6 @@ use super::{CheckOptions, check_hinted};
 use crate::graph::calls::entered;
 use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex, Place, Program, Targets};
 use crate::load::Loaded;
-use crate::outcome::Reason;
 use crate::prove::HintsSoFar;
 use crate::verdict::{Finding, Report, VerdictKind};
 
@@ -54,28 +53,26 @@ pub fn check_each(
         add(targets, report);
     }
     done.sort_by_key(|one| key(program, &one.targets));
-    let overflow = done.iter().find_map(|one| overflow_of(&one.report));
-    if let Some(overflow) = overflow {
-        let reason = overflow.reason(&program.origin);
-        done.iter_mut().for_each(|one| up_to(&mut one.report, &overflow, &reason));
+    if let Some(open) = done.iter().find_map(|one| up_to_overflow(program, &one.report)) {
+        let all = done.iter_mut().map(|one| &mut one.report);
+        let without = all.filter(|r| r.answer == VerdictKind::Safe && !r.overflow.is_empty());
+        for report in without {
+            report.answer = open.answer;
+            report.reason.clone_from(&open.reason);
+            report.finding.clone_from(&open.finding);
+        }
     }
     done
 }
 
-/// The signed overflow that a run was found to come to.
-fn overflow_of(report: &Report) -> Option<Finding> {
+/// Where the run that a report shows comes to a signed overflow: what is to be said of places that are
+/// *safe* for runs without one. They are so up to that.
+pub fn up_to_overflow(program: &Program, report: &Report) -> Option<Report> {
     let (place, steps) = report.reached?;
     let kind = report.error.filter(|&kind| kind == ErrorKind::Overflow)?;
-    Some(Finding { kind, place, readings: report.readings.clone(), steps })
-}
-
-/// A *safe* that is for runs without signed overflow is one up to that, where there is a run with one.
-fn up_to(report: &mut Report, overflow: &Finding, reason: &Reason) {
-    if report.answer == VerdictKind::Safe && !report.overflow.is_empty() {
-        report.answer = VerdictKind::Unknown;
-        report.reason = Some(reason.clone());
-        report.finding = Some(overflow.clone());
-    }
+    let finding = Finding { kind, place, readings: report.readings.clone(), steps };
+    let reason = Some(finding.reason(&program.origin));
+    Some(Report { reason, finding: Some(finding), ..Report::nothing(program, report.engine) })
 }
 
 /// What is asked about a program, one check after the other.

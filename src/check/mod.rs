@@ -48,7 +48,7 @@ pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loade
 use by_parts::CheckByParts;
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
-pub use each::{CheckedTarget, check_each, each_target};
+pub use each::{CheckedTarget, check_each, each_target, up_to_overflow};
 pub use holding::{InvariantsOptions, invariants};
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reached_by, reported};

@@ -40,7 +40,7 @@ const UNFOLD: u32 = 3;
 pub(crate) struct Options {
     /// The program
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         job.expect_c(settings.lang(&job.program), "--as-c is")?;
     }
     let budget = settings.budget(&session.budget, &options.time, &options.room);
-    let _watched = late::watch(session, &budget, late::plainly(options.tell.json));
+    let _watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let apc = settings.apc(&options.engine);
     let none = |reason: Reason| Trouble::unknown(&reason, verdict_line(&reason));

@@ -50,7 +50,7 @@ Functions are inlined, recursive ones to some depth.";
 pub(crate) struct Options {
     /// The program
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
@@ -65,7 +65,7 @@ pub(crate) struct Options {
 #[derive(Args, Debug)]
 pub(crate) struct HornOptions {
     #[command(flatten)]
-    common: Options,
+    pub(super) common: Options,
     /// How integers are written: int, or bits (bit-vectors, where each of those that the
     /// predicates take has a finite range; they have the bits that it needs)
     #[arg(long, value_name = "HOW", default_value = "int")]
@@ -141,7 +141,7 @@ fn printed(
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let budget = settings.budget(&session.budget, &options.time, &options.room);
-    let _watched = late::watch(session, &budget, late::plainly(options.tell.json));
+    let _watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let processes = ProcessGroup::new();
     let means = Means::new(&[], &processes, &budget);

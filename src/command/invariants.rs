@@ -38,7 +38,7 @@ Exit status: 0, also where nothing was found to hold; 5 where the program cannot
 pub(crate) struct Options {
     /// The program
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
@@ -68,7 +68,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let how = options.annotate.is_some().then(|| annotations(&job, &settings)).transpose()?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    let watched = late::watch(session, &budget, late::plainly(options.tell.json));
+    let watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;

@@ -5,6 +5,7 @@
 //! systems that are slow to give back memory, and for machines that are too busy.
 
 use std::cell::Cell;
+use std::path::Path;
 use std::process;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -23,6 +24,9 @@ const LOOK: Duration = Duration::from_millis(20);
 const GRACE: (Duration, u32) = (Duration::from_millis(150), 25);
 /// As long as it may take where that is no part of anything.
 const MOST_GRACE: Duration = Duration::from_secs(1);
+
+/// What is said where the time was over.
+pub(crate) const TIME_IS_OVER: &str = "the time was over; give it more with --timeout";
 
 /// A run that is watched, until this is dropped.
 pub(crate) struct Watched(Arc<End>);
@@ -134,11 +138,12 @@ fn notice(
     watched
 }
 
-/// Tells it as what keeps any command from its work is told.
-pub(crate) fn plainly(json: bool) -> impl FnOnce(Trouble) -> Status {
+/// Tells it as what keeps any command from its work is told; `file` is the program.
+pub(crate) fn plainly(json: bool, file: &Path) -> impl FnOnce(Trouble) -> Status + use<> {
+    let file = file.to_owned();
     move |trouble| {
         output::explain(&trouble);
-        if json && let Err(unsaid) = output::print_error(None, &trouble) {
+        if json && let Err(unsaid) = output::print_error(Some(&file), &trouble) {
             output::explain(&unsaid);
         }
         trouble.status
@@ -156,8 +161,6 @@ fn trouble(why: Over) -> Trouble {
         Over::Cancelled => {
             Trouble { code: "cancelled", ..Trouble::new(Status::Interrupted, "interrupted") }
         }
-        Over::Time => {
-            Trouble::new(Status::Unknown, "the time was over; give it more with --timeout")
-        }
+        Over::Time => Trouble::new(Status::Unknown, TIME_IS_OVER),
     }
 }

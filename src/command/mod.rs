@@ -56,6 +56,8 @@ mod words;
 
 use std::ffi::OsString;
 use std::io;
+use std::path::Path;
+use std::slice;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -165,7 +167,8 @@ pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
             Ok(status) => status,
             Err(trouble) => {
                 output::explain(&trouble);
-                if json && let Err(unsaid) = output::print_error(None, &trouble) {
+                let file = program(&cli.command);
+                if json && let Err(unsaid) = output::print_error(file, &trouble) {
                     output::explain(&unsaid);
                 }
                 trouble.status
@@ -183,6 +186,23 @@ fn link(command: &mut Command) -> Result<(), Trouble> {
         Command::Run(options) => options.link.take_one(&mut options.files, &mut options.program),
         _ => Ok(()),
     }
+}
+
+/// The program that a command is about, where it is about one.
+fn program(command: &Command) -> Option<&Path> {
+    let files = match command {
+        Command::Check(options) => &options.files[..],
+        Command::Explore(options) => &options.files,
+        Command::Loops(options) => &options.files,
+        Command::Run(options) => &options.files,
+        Command::Apc(options) => slice::from_ref(&options.file),
+        Command::Horn(options) => slice::from_ref(&options.common.file),
+        Command::Vmt(options) => slice::from_ref(&options.file),
+        Command::Invariants(options) => slice::from_ref(&options.file),
+        Command::Path(options) => options.named().map_or(&[][..], slice::from_ref),
+        _ => &[],
+    };
+    if let [file] = files { Some(file) } else { None }
 }
 
 fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {

@@ -1,7 +1,7 @@
 //! `unloop path FILE`: is this path feasible, and on which input?
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use unloop::budget::Budget;
@@ -88,6 +88,13 @@ pub(crate) struct Options {
     html: Option<PathBuf>,
 }
 
+impl Options {
+    /// The listing, or the program that the path is taken from.
+    pub(super) fn named(&self) -> Option<&PathBuf> {
+        self.file.as_ref().or(self.from.as_ref())
+    }
+}
+
 /// Answers the question for one path.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
@@ -106,15 +113,15 @@ fn unknown(trouble: &Trouble) -> Result<(), Trouble> {
 }
 
 /// Tells of a run that did not come to its end.
-fn told(trouble: Trouble, json: bool) -> Status {
+fn told(trouble: Trouble, json: bool, file: &Path) -> Status {
     if json {
-        return late::plainly(json)(trouble);
+        return late::plainly(json, file)(trouble);
     }
     unknown(&trouble).map_or_else(|unsaid| unsaid.status, |()| trouble.status)
 }
 
 fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    let file = options.file.as_ref().or(options.from.as_ref());
+    let file = options.named();
     let file =
         file.ok_or_else(|| Trouble::usage("name a path listing, or a program with --from"))?;
     let html = options.html.as_deref();
@@ -125,7 +132,8 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let json = options.tell.json;
-    let late = late::watch(session, &budget, move |trouble| told(trouble, json));
+    let named = file.clone();
+    let late = late::watch(session, &budget, move |trouble| told(trouble, json, &named));
     let loaded = paths(&job, &settings, &budget, options)?;
     if options.translate {
         return translate(&job, &settings, &loaded[0], options);
@@ -150,7 +158,8 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     };
     unwritten.iter().for_each(output::explain);
 
-    let path = PathReport { report: &report, post: options.post.as_deref(), checks };
+    let fails = chosen.program.remarks.iter().find(|remark| remark.kind == RemarkKind::NotAsked);
+    let path = PathReport { report: &report, post: options.post.as_deref(), fails, checks };
     tell(&path, chosen, options.tell)?;
     html::write(html, Exhibit::of_path(&path, &chosen.subject()))?;
     let found = path.checks.as_ref().is_some_and(|checks| !checks.possible.is_empty());

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, Unexpected, Visitor};
+use serde::de::{Deserializer, Error as _, Visitor};
 use unloop::prove::auto::Auto;
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::Numbers;
@@ -263,10 +263,24 @@ impl FromStr for YesOrNo {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
-            "yes" => Ok(Self(true)),
-            "no" => Ok(Self(false)),
-            _ => Err("write yes or no".to_owned()),
+            "yes" | "true" => Ok(Self(true)),
+            "no" | "false" => Ok(Self(false)),
+            _ => Err("write yes or no, or true or false".to_owned()),
         }
+    }
+}
+
+/// A whole number from `LEAST` to `MOST`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Whole<T, const LEAST: u64, const MOST: u64>(pub(crate) T);
+
+impl<T: TryFrom<u64>, const LEAST: u64, const MOST: u64> FromStr for Whole<T, LEAST, MOST> {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.parse::<u64>().ok().filter(|number| (LEAST..=MOST).contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.map(Self).ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
     }
 }
 
@@ -304,8 +318,8 @@ impl FromStr for Define {
     }
 }
 
-/// A value that somebody has given, on the command line or in a file: TOML has it as text or
-/// number, and reads it as the command line does.
+/// A value that somebody has given, on the command line or in a file: TOML has it as text, as a
+/// number or as a truth value, and what it says is read as the command line reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Given<T>(pub(crate) T);
 
@@ -325,7 +339,7 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Given<T> {
             type Value = T;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word or a number")
+                f.write_str("a word, a number, true or false")
             }
 
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
@@ -341,7 +355,7 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Given<T> {
             }
 
             fn visit_bool<E: serde::de::Error>(self, value: bool) -> Result<T, E> {
-                Err(E::invalid_type(Unexpected::Bool(value), &self))
+                self.visit_str(if value { "true" } else { "false" })
             }
         }
         deserializer

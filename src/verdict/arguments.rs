@@ -15,7 +15,9 @@ use num_traits::ToPrimitive;
 
 use super::replay::{Replayed, replay_briefly};
 use crate::budget::Budget;
-use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS, argument_character};
+use crate::graph::outside::{
+    ARGUMENT_LENGTH, ARGUMENTS, ArgumentCharacter, argument_character, argument_characters,
+};
 use crate::graph::{InputKind, InputValue, Interpreter, Place, Program, Reading, Targets};
 use crate::logic::{ArrayValue, Value};
 
@@ -44,9 +46,10 @@ impl Arguments {
     pub(super) fn of(readings: &[Reading]) -> Option<Self> {
         let list = readings.iter().find_map(list_name)?.to_owned();
         let mut strings: BTreeMap<u64, Vec<Option<u8>>> = BTreeMap::new();
-        for (argument, at, value) in readings.iter().flat_map(characters) {
-            let (Ok(at), Some(byte)) = (usize::try_from(at), byte(value)) else { continue };
-            let string = strings.entry(argument).or_default();
+        for character in readings.iter().flat_map(argument_characters) {
+            let at = usize::try_from(character.at);
+            let (Ok(at), Some(byte)) = (at, character.byte()) else { continue };
+            let string = strings.entry(character.argument).or_default();
             if string.len() <= at {
                 string.resize(at + 1, None);
             }
@@ -124,23 +127,8 @@ fn is_length(reading: &Reading) -> bool {
     reading.kind == InputKind::Environment && reading.name == ARGUMENT_LENGTH
 }
 
-/// The characters of arguments that a memory holds: which argument, which of its characters.
-fn characters(reading: &Reading) -> Vec<(u64, u64, &Value)> {
-    let InputValue::Array(array) = &reading.value else { return Vec::new() };
-    if reading.kind != InputKind::Uninitialized {
-        return Vec::new();
-    }
-    let cells = array.cells.iter();
-    cells
-        .filter_map(|(index, value)| {
-            argument_character(index).map(|(which, at)| (which, at, value))
-        })
-        .collect()
-}
-
-/// The byte of a character, whatever its sign.
-fn byte(value: &Value) -> Option<u8> {
-    value.as_int()?.to_i16().map(|code| code.to_le_bytes()[0])
+fn holds_characters(reading: &Reading) -> bool {
+    argument_characters(reading).next().is_some()
 }
 
 fn without_characters(mut reading: Reading) -> Reading {
@@ -230,12 +218,14 @@ impl OriginalArguments {
     /// `None` where a run is given no arguments.
     fn of(readings: &[Reading]) -> Option<Self> {
         let (count, number) = counted(readings)?;
-        let is_given = |reading: &Reading| is_length(reading) || !characters(reading).is_empty();
+        let is_given = |reading: &Reading| is_length(reading) || holds_characters(reading);
         if number < 2 || !(readings.iter().any(is_given) || is_of_main(readings, count)) {
             return None;
         }
         let mut strings: BTreeMap<u64, BTreeMap<u64, Value>> = BTreeMap::new();
-        for (argument, at, value) in readings.iter().flat_map(characters) {
+        for ArgumentCharacter { argument, at, value } in
+            readings.iter().flat_map(argument_characters)
+        {
             strings.entry(argument).or_default().insert(at, value.clone());
         }
         let last = strings.values().filter_map(|string| string.keys().next_back()).max();
@@ -250,9 +240,7 @@ impl OriginalArguments {
         let input = |(at, reading): (usize, &Reading)| match (&reading.value, reading.kind) {
             _ if at == self.count => integer(number),
             _ if is_length(reading) => integer(length),
-            (InputValue::Array(array), InputKind::Uninitialized)
-                if !characters(reading).is_empty() =>
-            {
+            (InputValue::Array(array), InputKind::Uninitialized) if holds_characters(reading) => {
                 InputValue::Array(self.filled(array, number, text))
             }
             (value, _) => value.clone(),

@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
 use super::json::{SCHEMA, file, line, note, why};
-use super::json_values::input_json;
+use super::json_values::{input_json, number_json};
 use super::subject::Subject;
 use crate::graph::{ErrorKind, Ints, Place, Program, Reading, Remark};
 use crate::outcome::{QuestionCounts, Reason};
@@ -143,7 +143,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
         "ints": report.ints.as_str(),
         "queries": question_counts(report.questions),
         "waiting": report.left,
-        "steps": report.steps,
+        "steps": number_json(report.steps),
         "seconds": report.seconds,
         "workers": report.workers,
         "solver_seconds": report.questions.solver_seconds,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::counts::{question_counts, search_counts, turn_json};
-use super::json_values::{Input, arguments, inputs};
+use super::json_values::{Input, arguments, inputs, number_json};
 use super::report::{Counts, Finding, InvariantReport, QueryReport, Report, VerdictKind};
 use super::subject::{Subject, Texts};
 use crate::graph::{ErrorKind, Place, Remark};
@@ -51,7 +51,7 @@ struct Check<'a> {
     /// What became of those that were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     given_invariants: Option<Given>,
-    loops: Vec<Loop<'a>>,
+    loops: Vec<Loop>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
     rounds: Vec<Round<'a>>,
@@ -82,9 +82,9 @@ struct Reached {
     /// Where it is not the program's own.
     file: Option<String>,
     line: Option<u32>,
-    steps: u64,
+    steps: Json,
     /// How many of them were taken many at once.
-    skipped: u64,
+    skipped: Json,
 }
 
 #[derive(Serialize)]
@@ -92,7 +92,7 @@ struct Found<'a> {
     kind: &'static str,
     file: Option<String>,
     line: Option<u32>,
-    steps: u64,
+    steps: Json,
     input: Vec<Input<'a>>,
 }
 
@@ -106,13 +106,13 @@ struct UpTo {
 }
 
 #[derive(Serialize)]
-struct Loop<'a> {
+struct Loop {
     file: Option<String>,
     line: Option<u32>,
     /// For each time that the run comes to the loop.
-    iterations: Vec<u64>,
+    iterations: Vec<Json>,
     /// Likewise, the iterations along each of the loop's paths.
-    counters: &'a [Vec<u64>],
+    counters: Vec<Vec<Json>>,
 }
 
 #[derive(Serialize)]
@@ -199,8 +199,8 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
             kind: report.error.map(ErrorKind::as_str),
             file: file(place, subject.texts),
             line: line(place),
-            steps,
-            skipped: report.skipped,
+            steps: number_json(steps),
+            skipped: number_json(report.skipped),
         }),
         checked: subject.checked.json(report),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
@@ -239,7 +239,7 @@ fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
         kind: finding.kind.as_str(),
         file: file(finding.place, texts),
         line: line(finding.place),
-        steps: finding.steps,
+        steps: number_json(finding.steps),
         input: inputs(&finding.readings),
     }
 }
@@ -292,12 +292,15 @@ pub(super) fn holds<'r>(one: &'r InvariantReport, texts: &dyn Texts) -> Holds<'r
     }
 }
 
-fn iterations<'r>(report: &'r Iterations, texts: &dyn Texts) -> Loop<'r> {
+fn iterations(report: &Iterations, texts: &dyn Texts) -> Loop {
+    let numbers = |all: &Vec<u64>| all.iter().copied().map(number_json).collect();
+    let rounds =
+        |counters: &Vec<u64>| counters.iter().fold(0, |all: u64, &n| all.saturating_add(n));
     Loop {
         file: file(report.place, texts),
         line: line(report.place),
-        iterations: report.visits.iter().map(|counters| counters.iter().sum()).collect(),
-        counters: &report.visits,
+        iterations: report.visits.iter().map(rounds).map(number_json).collect(),
+        counters: report.visits.iter().map(numbers).collect(),
     }
 }
 

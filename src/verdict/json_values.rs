@@ -96,6 +96,11 @@ pub(super) fn scalar(value: &Value) -> Json {
     }
 }
 
+/// A number of steps or rounds, which those that are taken at once may make large.
+pub fn number_json(number: u64) -> Json {
+    integer(&number.into())
+}
+
 fn integer(value: &BigInt) -> Json {
     match i64::try_from(value) {
         Ok(small) if (-EXACT..=EXACT).contains(&small) => Json::from(small),
@@ -114,5 +119,7 @@ mod tests {
         assert_eq!(value("-9007199254740991").to_string(), "-9007199254740991");
         assert_eq!(value("9007199254740992").to_string(), "\"9007199254740992\"");
         assert_eq!(value("1000000000000000000000").to_string(), "\"1000000000000000000000\"");
+        assert_eq!(number_json(9_007_199_254_740_991).to_string(), "9007199254740991");
+        assert_eq!(number_json(u64::MAX).to_string(), "\"18446744073709551615\"");
     }
 }

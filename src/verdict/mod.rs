@@ -63,7 +63,7 @@ pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 #[cfg(feature = "cli")]
 pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};
 pub use json::{SCHEMA, json};
-pub use json_values::{input_json, output_json};
+pub use json_values::{input_json, number_json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
 pub use loop_text::{InBoth, LoopCase, LoopContract, LoopEnd, LoopForms};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};

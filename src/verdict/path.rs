@@ -6,7 +6,7 @@ use super::json::{SCHEMA, file, line, note, queries, why};
 use super::json_values::input_json;
 use super::report::{Report, VerdictKind};
 use super::subject::{Subject, Texts};
-use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
+use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
 use crate::outcome::Clause;
 
 /// What is known of a path.
@@ -15,6 +15,8 @@ pub struct PathReport<'a> {
     pub report: &'a Report,
     /// The condition whose opposite was added at the end.
     pub post: Option<&'a str>,
+    /// That the path ends with an error, if it does.
+    pub fails: Option<&'a Remark>,
     /// Whether its steps can fail, where that was asked.
     pub checks: Option<Checks>,
 }

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
 use super::json::{SCHEMA, file, line, note, queries, why};
-use super::json_values::input_json;
+use super::json_values::{input_json, number_json};
 use super::report::{Counts, QueryReport};
 use super::subject::Subject;
 use crate::graph::{Ints, Place, Reading, Remark};
@@ -78,7 +78,7 @@ pub fn termination_json(report: &TerminationReport, subject: &Subject<'_>) -> Js
             "again": run.again,
             "file": file(run.place, texts),
             "line": line(run.place),
-            "steps": run.steps,
+            "steps": number_json(run.steps),
         })
     };
     let approximations: Vec<_> =

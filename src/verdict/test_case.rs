@@ -13,7 +13,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use thiserror::Error;
 
 use super::witness::{date, hex};
-use crate::graph::outside::{GivenPart, Outside, Shape, argument_character, display_name};
+use crate::graph::outside::{GivenPart, Outside, Shape, argument_characters, display_name};
 use crate::graph::{InputKind, InputValue, Program, Reading};
 use crate::logic::Value;
 
@@ -166,8 +166,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
 
 /// An argument of the program's that a memory holds.
 fn argument(reading: &Reading) -> Option<u64> {
-    let InputValue::Array(array) = &reading.value else { return None };
-    array.cells.keys().find_map(|index| argument_character(index)).map(|(argument, _)| argument)
+    argument_characters(reading).next().map(|character| character.argument)
 }
 
 /// Whether nothing but zeros has a part in the run.

@@ -1,5 +1,6 @@
 //! Everything that can be wrong with what the program is given.
 
+use crate::each::OVERFLOWS;
 use crate::run::{Bench, SAFE, fake};
 
 #[test]
@@ -106,11 +107,16 @@ fn wrong_usage() {
         ("--lang", "cobol", "no language `cobol`"),
         ("--solver", "guesser", "no solver is called `guesser`"),
         ("-D", "9=1", "NAME=VALUE"),
+        ("--tune", "k=0", "'--tune k=<N>': write a whole number from 1 to 65535"),
+        ("--tune", "levels=11", "write a whole number from 0 to 10"),
+        ("--tune", "no-slackening=never", "write yes or no"),
         ("--fast", "yes", "--fast"),
     ] {
         let ran = bench.run(&["check", "safe.c", option, value]);
         ran.complains(64, about);
     }
+    let twice = bench.run(&["check", "safe.c", "--tune", "k=1", "--k", "2"]);
+    twice.complains(64, "`--tune k=…` and `--k` say the same thing");
     bench.run(&["apc", "safe.c", "--unfold", "0"]).complains(64, "K is a whole number");
     bench.run(&["check", "safe.c", "-q", "-v"]).complains(64, "cannot be used with");
 }
@@ -122,6 +128,21 @@ fn solvers_that_are_not_there() {
     let one = bench.run_without_solvers(&["check", "safe.c", "--solver", "z3"]);
     one.complains(69, "the solver `z3` is not installed");
     one.complains(69, "`unloop solvers install z3`");
+    // A run that comes to an error needs none.
+    bench.write("o.c", OVERFLOWS.as_bytes());
+    for arguments in [&["check", "o.c"][..], &["check", "o.c", "--solver", "z3"]] {
+        let ran = bench.run_without_solvers(arguments);
+        assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"), "{}", ran.stderr);
+    }
+    bench.run_without_solvers(&["check", "o.c", "--run-first", "no"]).complains(69, "no solver");
+    let each = bench.run_without_solvers(&["check", "o.c", "--each"]);
+    assert_eq!((each.status, each.last()), (10, "RESULT: REACHABLE"), "{}", each.stderr);
+    assert!(each.stdout.contains("0 safe, 1 reachable, 1 unknown"), "{}", each.stdout);
+    assert!(each.stderr.contains("warning: no solver is installed"), "{}", each.stderr);
+    bench.run_without_solvers(&["check", "safe.c", "--each"]).complains(69, "no solver");
+    let several = bench.run_without_solvers(&["check", "o.c", "safe.c"]);
+    several.complains(69, "no solver is installed");
+    assert!(several.stdout.contains("o.c: REACHABLE: an overflow"), "{}", several.stdout);
     let list = bench.run_without_solvers(&["solvers"]);
     assert_eq!(list.status, 69);
     assert!(list.stdout.contains("install it with `unloop solvers install z3`"), "{}", list.stdout);
@@ -135,6 +156,10 @@ fn bad_settings() {
         ("timeout = 5\nspeed = 'high'\n", "unloop.toml:2:1", "speed"),
         ("timeout = -5\n", "unloop.toml:1:11", "above 0"),
         ("unfold = 0\n", "unloop.toml:1:10", "K is a whole number"),
+        ("k = 2\nlevels = 11\n", "unloop.toml:2:10", "write a whole number from 0 to 10"),
+        ("no-slackening = 1\n", "unloop.toml:1:17", "`1`: write yes or no"),
+        ("summaries = 'perhaps'\n", "unloop.toml:1:13", "`perhaps`: write yes or no"),
+        ("weaken = true\n", "unloop.toml:1:10", "`true`: it is individually or together"),
         ("timeout = \n", "unloop.toml:1:", "timeout"),
         ("[solver.mine]\nargs = ['-x']\n", "unloop.toml", "command"),
         ("solvers = ['guesser']\n", "no solver is called `guesser`", "known are"),
@@ -157,13 +182,24 @@ fn places_that_cannot_be_written() {
 
 #[test]
 fn errors_in_json_are_objects() {
-    let bench = Bench::with(&[]);
+    let bench = Bench::with(&[("hard.c", "int main(void) { return }\n")]);
     bench.settings("unloop.toml", &fake("late"));
-    for (arguments, status) in [
-        (&["check", "missing.c", "--json"][..], 65),
-        (&["apc", "missing.c", "--json"], 65),
-        (&["check", "--json"], 64),
-        (&["solvers", "--config", "missing.toml", "--json"], 65),
+    let (missing, none) = (Some("missing.c"), None);
+    for (arguments, status, file) in [
+        (&["check", "missing.c", "--json"][..], 65, missing),
+        (&["apc", "missing.c", "--json"], 65, missing),
+        (&["explore", "missing.c", "--json"], 65, missing),
+        (&["horn", "missing.c", "--json"], 65, missing),
+        (&["invariants", "missing.c", "--json"], 65, missing),
+        (&["loops", "missing.c", "--json"], 65, missing),
+        (&["path", "missing.c", "--json"], 64, missing),
+        (&["run", "missing.c", "--json"], 65, missing),
+        (&["vmt", "missing.c", "--json"], 65, missing),
+        (&["explore", "hard.c", "--json"], 65, Some("hard.c")),
+        (&["run", "hard.c", "--seed", "1", "--json"], 64, Some("hard.c")),
+        (&["explore", "missing.c", "hard.c", "--json"], 64, none),
+        (&["check", "--json"], 64, none),
+        (&["solvers", "--config", "missing.toml", "--json"], 65, none),
     ] {
         let ran = bench.run(arguments);
         assert_eq!(ran.status, status, "{arguments:?}: {}", ran.stderr);
@@ -171,5 +207,6 @@ fn errors_in_json_are_objects() {
         let object: serde_json::Value = serde_json::from_str(&ran.stdout).expect("one object");
         assert_eq!(object["error"]["status"], status);
         assert!(object["error"]["text"].as_str().is_some_and(|text| !text.is_empty()));
+        assert_eq!(object["file"].as_str(), file, "{arguments:?}");
     }
 }

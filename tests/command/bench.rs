@@ -161,3 +161,31 @@ fn what_cannot_be_measured_is_said() {
     let arguments = [&RUN[..], &["--csv", "out.csv", "--resume"]].concat();
     bench.run(&arguments).complains(65, "holds no results");
 }
+
+/// What there is to check in a folder is the same for both commands, but for Horn clauses.
+#[test]
+fn bench_takes_of_a_folder_what_check_takes() {
+    let bench = bench();
+    let program = "int main(void) { return 0; }\n";
+    let files = ["one/a.c", "one/a.i", "one/b.i", "one/c.smt2", "one/no-task.yml"];
+    for file in files {
+        bench.write(file, program.as_bytes());
+    }
+    let checked = |folder: &str| -> Vec<String> {
+        let ran = bench.run(&["check", folder, "--json", "--config", "fake.toml"]);
+        let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+        let results = object["results"].as_array().expect("several");
+        let name = |one: &Json| one["task"].as_str().or(one["file"].as_str()).map(str::to_owned);
+        results.iter().filter_map(name).collect()
+    };
+    let measured = |folder: &str| -> Vec<String> {
+        let ran = bench.run(&[&["bench", "tasks", folder, "--json"], &CHECK[..]].concat());
+        let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+        classes(&object).into_iter().map(|(file, _)| file).collect()
+    };
+    assert_eq!(checked("one"), ["one/a.c", "one/b.i"]);
+    assert_eq!(measured("one"), ["one/a.c", "one/b.i", "one/c.smt2"]);
+    // Where there are task files, they are what there is.
+    assert_eq!(checked("tasks/b"), ["tasks/b/bad.yml", "tasks/b/t.yml"]);
+    assert_eq!(measured("tasks/b"), ["tasks/b/bad.yml", "tasks/b/t.yml"]);
+}

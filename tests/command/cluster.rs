@@ -8,6 +8,7 @@ use rustix::process::Signal;
 use serde_json::Value as Json;
 
 use crate::daemons::{HyperQueue, Slurm};
+use crate::each::OVERFLOWS;
 use crate::interrupts::{processes, send, wait_for};
 use crate::run::{Bench, Ran, SAFE, fake};
 
@@ -138,6 +139,7 @@ fn other_commands_find_there_what_they_find_here() {
         ("a.c", SAFE),
         ("b.c", several),
         ("broken.c", "int main(void) { return }\n"),
+        ("o.c", OVERFLOWS),
         ("q/a.smt2", question),
         ("q/b.smt2", "(check-sat"),
     ]);
@@ -146,6 +148,7 @@ fn other_commands_find_there_what_they_find_here() {
     }
     for command in [
         &["check", "--each", "--target", "errors", "a.c", "b.c", "broken.c", "--json"][..],
+        &["check", "--each", "o.c", "--json"],
         &["solve", "q", "--json"],
         &["explore", "--each-file", "b.c", "broken.c", "--json"],
     ] {
@@ -155,7 +158,7 @@ fn other_commands_find_there_what_they_find_here() {
         assert_eq!(timeless(object(&here)), timeless(object(&there)), "{command:?}");
     }
     let logs = ["here.sarif", "there.sarif"].map(|log| {
-        let options = ["check", "--each", "a.c", "b.c", "broken.c", "-q", "--sarif", log];
+        let options = ["check", "--each", "a.c", "b.c", "o.c", "broken.c", "-q", "--sarif", log];
         let placed = ["--html", "table.html", "--on", "hyperqueue"];
         match log {
             "here.sarif" => bench.run(&options),

@@ -18,6 +18,16 @@ int main(void) {
 }
 ";
 
+/// Its assertion holds in runs without signed overflow, and there is a run with one.
+pub(crate) const OVERFLOWS: &str = "#include <assert.h>
+int main(void) {
+    int a = __VERIFIER_nondet_int();
+    int c = a + 1;
+    assert(c > a);
+    return 0;
+}
+";
+
 #[test]
 fn each_assertion_has_a_verdict() {
     let bench = Bench::with(&[("p.c", PROGRAM)]);
@@ -39,6 +49,22 @@ fn each_assertion_has_a_verdict() {
     assert_eq!(verdicts, expected, "{}", ran.stdout);
     assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"));
     assert!(ran.stdout.contains("3 safe, 1 reachable, 0 unknown"), "{}", ran.stdout);
+}
+
+/// Where people want quiet, what is safe is only counted.
+#[test]
+fn quietly_only_what_is_not_safe_has_a_line() {
+    let bench = Bench::with(&[("p.c", PROGRAM), ("o.c", OVERFLOWS)]);
+    let quiet = ["check", "p.c", "--each", "--target", "errors", "--timeout", "20", "-q"];
+    let Some(ran) = really(&bench, &quiet) else { return };
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    let by_run = "p.c:9: REACHABLE: a failing assertion (by run, with n = 7)";
+    assert_eq!(lines, [by_run, "3 safe, 1 reachable, 0 unknown", "RESULT: REACHABLE"]);
+    let Some(ran) = really(&bench, &["check", "o.c", "--each", "-q"]) else { return };
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert!(lines[0].starts_with("o.c:4: REACHABLE: an overflow (by run, with "), "{}", ran.stdout);
+    assert_eq!(lines[1], "o.c:5: SAFE up to line 4: a failing assertion");
+    assert_eq!(lines[2], "0 safe, 1 safe up to an error, 1 reachable, 0 unknown");
 }
 
 #[test]

@@ -150,3 +150,14 @@ int main(int x, int n) {
         assert_ne!(ran.status, 10, "{passing}: {}", ran.stdout);
     }
 }
+
+/// Whether steps fail is asked by --checks; of what nobody asked there is something with -v alone.
+#[test]
+fn nothing_is_said_of_what_nobody_asked() {
+    let Some((_, text)) = followed("steps.c", "3,4,5,7,8", &[]) else { return };
+    assert!(text.contains("FEASIBLE") && !text.contains("not asked"), "{text}");
+    let (_, text) = followed("steps.c", "3,4,5,7,8", &["-v"]).expect("solvers");
+    assert!(text.contains("not asked    line 7: a run that comes to an error"), "{text}");
+    let (_, text) = followed("steps.c", "3,4,5,7,8", &["--checks", "-v"]).expect("solvers");
+    assert!(text.contains("possible: ") && !text.contains("not asked"), "{text}");
+}

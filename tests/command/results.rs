@@ -275,3 +275,22 @@ fn settings_beside_the_program_count_and_flags_win() {
     let ran = bench.run(&["check", "sub/safe.c", "--config", "fake.toml"]);
     assert_eq!(ran.status, 0, "the fake says unsat: {}{}", ran.stdout, ran.stderr);
 }
+
+/// Readers of JSON would round what is beyond.
+#[test]
+fn many_steps_are_text_in_json() {
+    let text =
+        "int main(void) { unsigned long i = 0; while (i < (1UL << 60)) i++; assert(i == 5); }";
+    let bench = Bench::with(&[("p.c", text)]);
+    let ran = bench.run(&["check", "p.c", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    for key in ["steps", "skipped"] {
+        let steps = object["reached"][key].as_str().and_then(|steps| steps.parse::<u64>().ok());
+        assert!(steps > Some(1 << 60), "{object}");
+    }
+    let short = Bench::with(&[("p.c", "int main(void) { assert(0); }")]);
+    let ran = short.run(&["check", "p.c", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert!(object["reached"]["steps"].is_u64(), "{object}");
+}

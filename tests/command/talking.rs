@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::Value as Json;
 
-use crate::run::Bench;
+use crate::run::{Bench, Ran};
 
 const ADDS: &str = "\
 main() {
@@ -89,4 +89,29 @@ fn a_program_reads_standard_input_as_it_needs_it() {
     let said = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(65), "{said}");
     assert!(said.contains("`three` in the standard input is no integer"), "{said}");
+}
+
+/// Who waits for input has no more time than who goes round a loop.
+#[test]
+fn a_run_ends_when_the_time_is_over() {
+    let bench = bench();
+    bench.write("round.c", b"int main(void) { unsigned i = 0; for (;;) i = i * 5 + 1; }\n");
+    for arguments in [
+        &["run", "round.c"][..],
+        &["run", "round.c", "--trace"],
+        &["run", "round.c", "--json"],
+        &["run", "adds.uc"],
+        &["run", "adds.uc", "--json"],
+    ] {
+        let mut command = bench.command(&[arguments, &["--timeout", "0.5"]].concat());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("unloop starts");
+        let input = child.stdin.take();
+        let ran: Ran = child.wait_with_output().expect("it ends").into();
+        drop(input);
+        assert_eq!(ran.status, 5, "{arguments:?}: {}{}", ran.stdout, ran.stderr);
+        let told = if arguments.contains(&"--json") { &ran.stdout } else { &ran.stderr };
+        let expected = "the time was over; give it more with --timeout";
+        assert!(told.contains(expected), "{arguments:?}: {}{}", ran.stdout, ran.stderr);
+    }
 }

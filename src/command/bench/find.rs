@@ -11,9 +11,12 @@ use walkdir::WalkDir;
 use super::super::options::ProgramOptions;
 use super::super::settings;
 use super::super::status::Trouble;
-use super::super::task::{Job, is_definition, is_task};
+use super::super::task::{Inside, Job, is_task};
 use super::label::{self, Variant};
 use super::row::Key;
+
+/// How a file of Horn clauses ends.
+const HORN: &str = "smt2";
 
 /// A task.
 #[derive(Clone, Debug)]
@@ -77,24 +80,11 @@ pub(super) fn tasks(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>,
             }
         }
         for files in folders.values() {
-            tasks.extend(of_folder(files).into_iter().flat_map(|file| of_file(file, all_variants)));
+            let files = Inside::of(files, &[HORN]).files();
+            tasks.extend(files.into_iter().flat_map(|file| of_file(file, all_variants)));
         }
     }
     Ok(tasks)
-}
-
-/// The task files of a folder; where there are none, its programs.
-fn of_folder(files: &[PathBuf]) -> Vec<&Path> {
-    let files = || files.iter().map(PathBuf::as_path);
-    let named: Vec<&Path> = files().filter(|file| is_task(file) && is_definition(file)).collect();
-    if !named.is_empty() {
-        return named;
-    }
-    let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
-    // A preprocessed file is the same program again.
-    let twin = |file: &Path| file.with_extension("c").is_file();
-    let is_program = |f: &&Path| ends(f, "c") || ends(f, "smt2") || ends(f, "i") && !twin(f);
-    files().filter(is_program).collect()
 }
 
 fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {
@@ -110,7 +100,7 @@ fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {
     let text = fs::read(file).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    if name.ends_with(".smt2") {
+    if file.extension().is_some_and(|ending| ending == HORN) {
         return vec![task(Variant::default(), label::expected_by_status(&text))];
     }
     let expected = label::expected(&name).or_else(|| label::expected_by_head(&text));

@@ -23,11 +23,15 @@ use super::super::settings::{self, Settings};
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::super::words::{passed_on, spelled};
-use super::each::{BECAUSE, Row, SARIF, WHOLE, broken, named, table, test, totals, worst};
+use super::each::{BECAUSE, SARIF, UP_TO};
+use super::table::{Named, Row, brief, broken, table, test, totals, worst};
 use super::{Options, print_objects};
 
 /// What is this run's own business.
 const OWN: [&str; 6] = ["json", "quiet", "verbose", "junit", "html", "sarif"];
+
+/// The key that a verdict has which is for runs without signed overflow.
+const WITHOUT_OVERFLOW: &str = "safe_without_overflow";
 
 /// What has come of a program's targets.
 struct Parts {
@@ -40,13 +44,25 @@ struct Found {
     seconds: f64,
     object: Json,
     sarif: Option<SarifParts>,
+    /// What others become that are safe for runs without the overflow that this one comes to.
+    up_to: Option<Json>,
+}
+
+impl Parts {
+    /// What they say together: where a run comes to a signed overflow, those that are safe for runs
+    /// without one are so up to that.
+    fn join(&mut self) {
+        let mut all = self.found.iter_mut().flatten();
+        let Some(open) = all.find_map(|one| one.up_to.take()) else { return };
+        self.found.iter_mut().flatten().for_each(|one| one.ends(&open));
+    }
 }
 
 /// A target's run: which program, which part, and where and what that is.
 struct Wanted {
     program: usize,
     part: usize,
-    named: [String; 2],
+    named: Named,
 }
 
 /// Has all targets checked, and tells what came of it.
@@ -58,7 +74,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let parts = parts(path, options, session);
         let parts = parts.inspect_err(output::explain).map(|read| {
             for (part, named) in read.named.into_iter().enumerate() {
-                let name = format!("{}: {} {}", path.display(), named[0], named[1]);
+                let name = format!("{}: {} {}", path.display(), named.at, named.what);
                 let mut arguments: Vec<OsString> = vec!["check".into(), "--json".into()];
                 arguments.extend(["--part".into(), part.to_string().into()]);
                 if options.reports.sarif.is_some() {
@@ -101,6 +117,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         progress.done(|| Ok(()))
     })?;
     drop(progress);
+    all.iter_mut().flatten().for_each(Parts::join);
     let unread = all.iter().filter_map(|parts| parts.as_ref().err()).map(|trouble| trouble.status);
     bad = bad.max(unread.max().unwrap_or(Status::Done));
     tell(&all, options)?;
@@ -110,7 +127,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 
 /// A program's targets, and what is the same of all errands about them.
 struct Read {
-    named: Vec<[String; 2]>,
+    named: Vec<Named>,
     inputs: Vec<PathBuf>,
     folders: Vec<PathBuf>,
     time: Duration,
@@ -124,9 +141,10 @@ fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trou
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let targets = unloop::each_target(&loaded.program, &loaded.targets);
-    let mut named: Vec<_> = targets.iter().map(|part| named(&loaded.read.subject(part))).collect();
+    let mut named: Vec<_> =
+        targets.iter().map(|part| Named::of(&loaded.read.subject(part))).collect();
     if named.is_empty() {
-        named.push([String::new(), WHOLE.to_owned()]);
+        named.push(Named::whole(&loaded.file));
     }
     let mut inputs = vec![path.to_owned(), settings::beside(&job.path), job.path.clone()];
     inputs.extend(
@@ -137,15 +155,16 @@ fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trou
 }
 
 /// What a run says of its target, and how bad that is.
-fn found([at, what]: &[String; 2], file: &Path, fate: &Fate) -> (Found, Status) {
+fn found(named: &Named, file: &Path, fate: &Fate) -> (Found, Status) {
     let seconds = if let Fate::Ran(run) = fate { run.seconds } else { 0.0 };
     let one = fate.object().map(|mut object| object["each"][0].take());
-    let sarif;
+    let (sarif, open);
     let (object, answer, because, status) = match one {
         Ok(mut object) => {
-            let because = object.as_object_mut().and_then(|object| object.remove(BECAUSE));
-            let said = object.as_object_mut().and_then(|object| object.remove(SARIF));
-            sarif = said.and_then(|said| serde_json::from_value(said).ok());
+            let mut own = |key| object.as_object_mut().and_then(|object| object.remove(key));
+            let because = own(BECAUSE);
+            open = own(UP_TO).filter(Json::is_object);
+            sarif = own(SARIF).and_then(|said| serde_json::from_value(said).ok());
             let because = because.as_ref().and_then(Json::as_str).unwrap_or_default().to_owned();
             let all = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
             let answer = all.into_iter().find(|answer| object["verdict"] == answer.as_str());
@@ -156,13 +175,13 @@ fn found([at, what]: &[String; 2], file: &Path, fate: &Fate) -> (Found, Status) 
             let object = error_object(Some(file), &trouble);
             let mut log = SarifLog::default();
             log.failure(&file.display().to_string(), &trouble.text);
-            sarif = Some(log.into_parts());
+            (sarif, open) = (Some(log.into_parts()), None);
             (object, VerdictKind::Unknown, trouble.text.clone(), trouble.status)
         }
     };
     let up_to = object["safe_up_to"]["at"].as_str().map(str::to_owned);
-    let row = Row { at: at.clone(), what: what.clone(), answer, up_to, because };
-    (Found { row, seconds, object, sarif }, status)
+    let row = Row { named: named.clone(), answer, up_to, because };
+    (Found { row, seconds, object, sarif, up_to: open }, status)
 }
 
 fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble> {
@@ -185,7 +204,7 @@ fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble
                 .push(json!({ "schema": SCHEMA, "file": name, "verdict": verdict, "each": each }));
         } else {
             let rows: Vec<Row> = found.iter().map(|found| found.row.clone()).collect();
-            let table = if options.tell.quiet { String::new() } else { table(&name, &rows) };
+            let table = if options.tell.quiet { brief(&rows) } else { table(&name, &rows) };
             let nothing = found.iter().filter(|found| found.about_nothing().is_some()).count();
             output::print(&(table + &totals(&rows, nothing)))?;
         }
@@ -254,6 +273,30 @@ impl Written {
 }
 
 impl Found {
+    /// Makes it one that is safe up to an overflow, if it is safe for runs without.
+    fn ends(&mut self, open: &Json) {
+        let Some(object) = self.object.as_object_mut() else { return };
+        if self.row.answer != VerdictKind::Safe || !object.contains_key(WITHOUT_OVERFLOW) {
+            return;
+        }
+        for (key, value) in std::mem::take(object) {
+            match &*key {
+                "verdict" => drop(object.insert(key, VerdictKind::Unknown.as_str().into())),
+                "reason" => drop(object.insert(key, open["reason"].clone())),
+                WITHOUT_OVERFLOW => ["finding", "safe_up_to"].iter().for_each(|&key| {
+                    object.insert(key.to_owned(), open[key].clone());
+                }),
+                _ => drop(object.insert(key, value)),
+            }
+        }
+        let text = |value: &Json| value.as_str().unwrap_or_default().to_owned();
+        let (file, at) = (text(&object["file"]), text(&open["safe_up_to"]["at"]));
+        self.sarif.iter_mut().for_each(|sarif| sarif.safe_up_to(&file, &at));
+        self.row.answer = VerdictKind::Unknown;
+        self.row.because = text(&open[BECAUSE]);
+        self.row.up_to = Some(at);
+    }
+
     /// What the run says if it says *safe* of nothing.
     fn about_nothing(&self) -> Option<&str> {
         self.object["checked"]["warning"].as_str()
@@ -261,7 +304,7 @@ impl Found {
 
     /// A row of the page.
     fn task_row(&self, file: &str) -> TaskRow {
-        let Row { at, what, answer, because, .. } = &self.row;
+        let Row { named: Named { at, what, .. }, answer, because, .. } = &self.row;
         TaskRow {
             name: format!("{file}: {at} {what}"),
             expected: None,

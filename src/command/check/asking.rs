@@ -2,8 +2,9 @@
 
 use unloop::CheckOptions;
 use unloop::budget::Budget;
-use unloop::prove::Engine;
+use unloop::outcome::{Outcome, Reason, ReasonCode};
 use unloop::prove::auto::AUTO;
+use unloop::prove::{Engine, Task};
 use unloop::solve::{Cache, Means, RecordedAnswers};
 
 use super::super::given;
@@ -17,20 +18,28 @@ use super::Options;
 /// The most nodes of a tree that are kept.
 const TREE_NODES: usize = 5_000;
 
-/// Lets `work` ask about a program as the options want it, and shows how that goes.
+/// Lets `work` ask about a program as the options want it, and shows how that goes. The trouble is that
+/// there is no solver, where only runs were tried.
 pub(super) fn asking<T>(
     loaded: &Loaded,
     settings: &Settings,
     options: &Options,
     (session, budget): (&Session, &Budget),
     work: impl FnOnce(&CheckOptions<'_>) -> T,
-) -> Result<T, Trouble> {
+) -> Result<(T, Option<Trouble>), Trouble> {
     let line_up = settings.line_up(&options.solvers)?;
     let recorded = options.answers.as_deref().map(RecordedAnswers::read).transpose()?;
-    let solvers = match settings.solvers(&options.solvers, &line_up) {
+    let run_first = settings.run_first(options.run_first);
+    let (solvers, nobody) = match settings.solvers(&options.solvers, &line_up) {
         // All answers may be there.
-        Err(trouble) if trouble.status == Status::NoSolver && recorded.is_some() => Vec::new(),
-        solvers => solvers?,
+        Err(trouble) if trouble.status == Status::NoSolver && recorded.is_some() => {
+            (Vec::new(), None)
+        }
+        // A run may be enough.
+        Err(trouble) if trouble.status == Status::NoSolver && run_first => {
+            (Vec::new(), Some(trouble))
+        }
+        solvers => (solvers?, None),
     };
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
     let progress = Progress::new(&loaded.file, options.tell);
@@ -56,12 +65,32 @@ pub(super) fn asking<T>(
     let mut engines = settings.engines(&options.engines, &options.solvers);
     engines.auto.contradict = checked.engines;
     engines.minimax.tree = if options.picture.is_some() { TREE_NODES } else { 0 };
-    Ok(work(&CheckOptions {
-        engine,
+    let done = work(&CheckOptions {
+        engine: if nobody.is_some() { &RunAlone } else { engine },
         means,
         settings: &engines,
         cross_check: checked.solvers,
         // A run ends all; the engines are to be heard.
-        run_first: settings.run_first(options.run_first) && !checked.engines,
-    }))
+        run_first: run_first && !checked.engines,
+    });
+    Ok((done, nobody))
+}
+
+/// Stands in the place of an engine where there is no solver: what runs do not decide stays open.
+struct RunAlone;
+
+impl Engine for RunAlone {
+    fn name(&self) -> &'static str {
+        "run"
+    }
+
+    fn summary(&self) -> &'static str {
+        "no engine: there is no solver"
+    }
+
+    fn prove(&self, _: &Task<'_>) -> Outcome {
+        let text = "no solver is there to ask, and the runs that were tried do not decide it";
+        let hint = "install a solver: `unloop solvers install`";
+        Outcome::new(Err(Reason::new(ReasonCode::Solver, text).hint(hint)))
+    }
 }

@@ -1,7 +1,7 @@
 //! The verdict about one file, and the questions behind it.
 
 use unloop::budget::Budget;
-use unloop::verdict::Report;
+use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, CheckResult};
 
 use super::super::export::{self, Which};
@@ -33,7 +33,7 @@ pub(super) fn decide(
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
-    asking(loaded, settings, options, (session, budget), |how| {
+    let (decided, nobody) = asking(loaded, settings, options, (session, budget), |how| {
         let checked = unloop::check_loaded(&loaded.read, &loaded.targets, how);
         let CheckResult { report, queries } = checked.result;
         let again = checked.again.map(|(read, targets)| Loaded { read, targets });
@@ -48,5 +48,9 @@ pub(super) fn decide(
         let about = again.as_ref().unwrap_or(loaded);
         let troubles = export::write(exports, about, &how, &queries);
         Decided { report, again, troubles }
-    })
+    })?;
+    match nobody {
+        Some(trouble) if decided.report.answer == VerdictKind::Unknown => Err(trouble),
+        _ => Ok(decided),
+    }
 }

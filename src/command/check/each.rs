@@ -5,14 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
-use unloop::graph::{Place, Targets};
+use unloop::graph::Targets;
 use unloop::outcome::ReasonCode;
 use unloop::verdict::{self, Report, SarifLog, Subject, VerdictKind};
 use unloop::{CheckOptions, CheckedTarget};
 
 use super::super::given;
 use super::super::interrupt::Session;
-use super::super::junit::{JunitFile, Outcome, Test};
+use super::super::junit::{JunitFile, Test};
 use super::super::late::Workers;
 use super::super::link::tell_files;
 use super::super::loaded::Loaded;
@@ -23,12 +23,15 @@ use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
 use super::reports::{Reports, about_nothing};
+use super::table::{Named, Row, brief, broken, table, test, totals, worst};
 use super::unended;
 use super::{Options, print_objects};
 
-/// The keys for a verdict's reason as the table has it, and for what SARIF says.
+/// The keys for a verdict's reason as the table has it, for what SARIF says, and for what others become
+/// that are safe for runs without the overflow that this run comes to.
 pub(super) const BECAUSE: &str = "because";
 pub(super) const SARIF: &str = "sarif";
+pub(super) const UP_TO: &str = "up_to";
 
 /// Checks all files, target by target.
 pub(super) fn run<'env>(
@@ -73,9 +76,6 @@ pub(super) fn run<'env>(
     Ok(worst)
 }
 
-/// What a verdict is about where a program has no place that is meant.
-pub(super) const WHOLE: &str = "the program as a whole";
-
 /// The verdicts about one program.
 struct Table {
     loaded: Arc<Loaded>,
@@ -103,10 +103,11 @@ impl Table {
                 let engine = given::engine(&settings, options.wanted(), &options.query).name();
                 let open = unended::timeout(&loaded, engine, settings.timeout(&options.time));
                 partial.begin(&loaded, options.part, open);
-                let all = asking(&loaded, &settings, options, (&session, &budget), |how| {
-                    asked(&loaded, options.part, how, &partial)
-                })??;
-                Ok(Self { loaded, all, trouble: None })
+                let (all, nobody) =
+                    asking(&loaded, &settings, options, (&session, &budget), |how| {
+                        asked(&loaded, options.part, how, &partial)
+                    })?;
+                Self { loaded, all: all?, trouble: None }.without_solver(nobody)
             }
         });
         let mut table = table.unwrap_or_else(|late| partial.unended(late))?;
@@ -117,6 +118,19 @@ impl Table {
         }
         table.trouble.iter().for_each(output::explain);
         Ok(table)
+    }
+
+    /// If there is no solver, the verdicts are those of runs; without any that is all there is to say.
+    fn without_solver(self, nobody: Option<Trouble>) -> Result<Self, Trouble> {
+        let is_open = |answer: &VerdictKind| *answer == VerdictKind::Unknown;
+        let answers = self.answers();
+        match nobody {
+            Some(trouble) if answers.iter().all(is_open) => Err(trouble),
+            Some(trouble) if answers.iter().any(is_open) => {
+                Ok(Self { trouble: Some(Trouble::warning(trouble.text)), ..self })
+            }
+            _ => Ok(self),
+        }
     }
 
     /// The worst of all verdicts, and of what is wrong beside them.
@@ -141,6 +155,7 @@ impl Table {
             let mut object = verdict::json(&one.report, &self.subject(one));
             if options.part.is_some() {
                 object[BECAUSE] = verdict::in_short(&one.report, &self.subject(one)).into();
+                object[UP_TO] = self.up_to(one);
             }
             if options.part_sarif {
                 let mut log = SarifLog::default();
@@ -158,6 +173,17 @@ impl Table {
         });
         tell_files(&mut all, &self.loaded);
         all
+    }
+
+    /// What others become, where they are safe for runs without the overflow that this one comes to.
+    fn up_to(&self, one: &CheckedTarget) -> Json {
+        let program = &self.read(one).program;
+        let Some(open) = unloop::up_to_overflow(program, &one.report) else { return Json::Null };
+        let mut object = verdict::json(&open, &self.subject(one));
+        let mut said = |key: &str| object[key].take();
+        let [reason, finding, up_to] = ["reason", "finding", "safe_up_to"].map(&mut said);
+        let because = verdict::in_short(&open, &self.subject(one));
+        json!({ "reason": reason, "finding": finding, "safe_up_to": up_to, BECAUSE: because })
     }
 
     fn found(&self, reports: &mut Reports, budget: &Budget) {
@@ -180,7 +206,7 @@ impl Table {
 
     fn text(&self, is_quiet: bool) -> String {
         let rows: Vec<Row> = self.all.iter().map(|one| self.row(one)).collect();
-        let table = if is_quiet { String::new() } else { table(&self.loaded.file, &rows) };
+        let table = if is_quiet { brief(&rows) } else { table(&self.loaded.file, &rows) };
         let nothing = self.all.iter().filter(|one| self.is_about_nothing(one)).count();
         table + &totals(&rows, nothing)
     }
@@ -192,10 +218,9 @@ impl Table {
 
     fn row(&self, one: &CheckedTarget) -> Row {
         let subject = self.subject(one);
-        let [at, what] = named(&subject);
         let up_to = one.report.safe_up_to().map(|finding| subject.at(finding.place));
         let because = verdict::in_short(&one.report, &subject);
-        Row { at, what, answer: one.report.answer, up_to, because }
+        Row { named: Named::of(&subject), answer: one.report.answer, up_to, because }
     }
 }
 
@@ -258,118 +283,4 @@ fn asked(
     let none = || Trouble::input(format!("{}: there is no part {part}", loaded.file));
     let targets = all.get(part).ok_or_else(none)?;
     Ok(unloop::check_part_loaded(&loaded.read, targets, how))
-}
-
-/// A line of the table.
-#[derive(Clone)]
-pub(super) struct Row {
-    pub(super) at: String,
-    pub(super) what: String,
-    pub(super) answer: VerdictKind,
-    /// Where the error is up to which it is safe, where that is why it is unknown.
-    pub(super) up_to: Option<String>,
-    /// Why.
-    pub(super) because: String,
-}
-
-impl Row {
-    /// The verdict as the table has it.
-    fn word(&self) -> String {
-        match &self.up_to {
-            Some(at) => format!("SAFE up to {at}"),
-            None => self.answer.as_str().to_uppercase(),
-        }
-    }
-}
-
-/// Where and what a target is.
-pub(super) fn named(subject: &Subject<'_>) -> [String; 2] {
-    let what = subject.spots.first().map_or_else(|| WHOLE.to_owned(), |spot| spot.what.clone());
-    let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
-    [if place.is_known() { subject.at(place) } else { String::new() }, what]
-}
-
-/// A verdict as a test; and whether it is *safe* about nothing, which passes no test. What is safe up
-/// to an error passes, as the error fails; that it is so is told.
-pub(super) fn test(row: &Row, nothing: bool, seconds: f64) -> Test {
-    let Row { at, what, answer, up_to, because } = row;
-    let outcome = match (answer, up_to) {
-        _ if nothing => Outcome::Failed("nothing to check".to_owned(), because.clone()),
-        (VerdictKind::Safe, _) => Outcome::Passed,
-        (VerdictKind::Reachable, _) => Outcome::Failed(what.clone(), because.clone()),
-        (VerdictKind::Unknown, Some(up_to)) => {
-            Outcome::PassedSoFar(format!("safe up to the error at {up_to}"))
-        }
-        (VerdictKind::Unknown, None) => Outcome::Unknown(because.clone()),
-    };
-    Test { name: format!("{at} {what}").trim().to_owned(), seconds, outcome }
-}
-
-/// The worst of several verdicts.
-pub(super) fn worst(answers: &[VerdictKind]) -> VerdictKind {
-    match () {
-        () if answers.contains(&VerdictKind::Reachable) => VerdictKind::Reachable,
-        () if answers.contains(&VerdictKind::Unknown) => VerdictKind::Unknown,
-        () => VerdictKind::Safe,
-    }
-}
-
-/// The last lines about a program. Those that are *safe* about nothing are not counted.
-pub(super) fn totals(rows: &[Row], nothing: usize) -> String {
-    let count = |kind, up_to| {
-        let is_it = |row: &&Row| row.answer == kind && row.up_to.is_some() == up_to;
-        rows.iter().filter(is_it).count()
-    };
-    let safe = count(VerdictKind::Safe, false).saturating_sub(nothing);
-    let up_to = match count(VerdictKind::Unknown, true) {
-        0 => String::new(),
-        count => format!("{count} safe up to an error, "),
-    };
-    let (reachable, unknown) =
-        (count(VerdictKind::Reachable, false), count(VerdictKind::Unknown, false));
-    let answers: Vec<VerdictKind> = rows.iter().map(|row| row.answer).collect();
-    let worst = worst(&answers).as_str().to_uppercase();
-    format!("{safe} safe, {up_to}{reachable} reachable, {unknown} unknown\nRESULT: {worst}\n")
-}
-
-/// The lines about a program's targets; below them why verdicts are open, each reason once.
-pub(super) fn table(file: &str, rows: &[Row]) -> String {
-    let bug = rows.iter().any(|row| row.answer == VerdictKind::Reachable);
-    let mut reasons: Vec<&str> = Vec::new();
-    let mut lines = Vec::new();
-    for row in rows {
-        // The error up to which something is safe has a line of its own.
-        let is_open = row.answer == VerdictKind::Unknown && !(bug && row.up_to.is_some());
-        let because = if is_open {
-            let known = reasons.iter().position(|reason| **reason == row.because);
-            let number = known.unwrap_or_else(|| {
-                reasons.push(&row.because);
-                reasons.len() - 1
-            });
-            format!("({})", number + 1)
-        } else if row.up_to.is_some() {
-            String::new()
-        } else {
-            row.because.clone()
-        };
-        lines.push([row.at.clone(), row.what.clone(), row.word(), because]);
-    }
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max();
-    let [first, second, third] = [0, 1, 2].map(|column| width(column).unwrap_or(0));
-    let mut text = format!("{file}\n");
-    for [at, what, word, because] in &lines {
-        let line = format!("{at:first$}  {what:second$}  {word:third$}  {because}");
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    for (number, reason) in reasons.iter().enumerate() {
-        text.push_str(&format!("({}) {reason}\n", number + 1));
-    }
-    text
-}
-
-/// What is said of a program that could not be checked.
-pub(super) fn broken(trouble: &Trouble) -> Vec<Test> {
-    let outcome = Outcome::Broken(trouble.text.clone());
-    vec![Test { name: "check".to_owned(), seconds: 0.0, outcome }]
 }

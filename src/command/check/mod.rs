@@ -14,6 +14,7 @@ mod deciding;
 mod each;
 mod evidence;
 mod reports;
+mod table;
 mod unended;
 
 use std::path::{Path, PathBuf};
@@ -69,7 +70,7 @@ pub(crate) struct Options {
     /// The programs; `-` is standard input (C, unless --lang says otherwise), a folder what there is to
     /// check in it: the program of its compile_commands.json, else its task files, else its C files
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
     link: LinkOptions,
     #[command(flatten)]
@@ -124,7 +125,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
     /// Give a verdict for each of the locations that --target means, in a table: for each possible
-    /// error, or with --target errors for each assertion
+    /// error, or with --target errors for each assertion; with -q only those that are not safe
     #[arg(long, help_heading = "Output", conflicts_with_all = [
         "export", "export_undecided", "trace", "witness", "harness", "test_suite", "picture", "invariants",
         "sv_comp", "chc",

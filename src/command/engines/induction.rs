@@ -1,10 +1,10 @@
 //! The options of the engine `induction`.
 
-use std::num::NonZero;
-
 use clap::Args;
 use serde::Deserialize;
 use unloop::prove::induction::InductionSettings;
+
+use crate::command::values::{Given, Whole};
 
 /// How invariants are guessed, and how far back induction looks.
 #[derive(Args, Clone, Copy, Debug, Default, Deserialize)]
@@ -13,17 +13,17 @@ use unloop::prove::induction::InductionSettings;
 pub(in crate::command) struct InductionOptions {
     /// The largest k of k-induction, in blocks from cut point to cut point [default: 3]
     #[arg(long, value_name = "N")]
-    k: Option<NonZero<u16>>,
+    k: Option<Given<Whole<usize, 1, 65_535>>>,
     /// How many levels of invariants are guessed: 0 for none, 1 values of states and flags, 2 the
     /// same under conditions, 3 bounds and what the text compares, 4 equations and remainders, 5
     /// sums of two variables, 6 cells of arrays, 7 cells of more pieces of them, 8 sums with the
     /// text's coefficients, 9 implications, 10 equations of products [default: all, and 8 where no
     /// target is given]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=10))]
-    levels: Option<u8>,
+    #[arg(long, value_name = "N")]
+    levels: Option<Given<Whole<usize, 0, 10>>>,
     /// Of how many cells of arrays at once something is guessed: 0, 1 or 2 [default: 2]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=2))]
-    cells: Option<u8>,
+    #[arg(long, value_name = "N")]
+    cells: Option<Given<Whole<usize, 0, 2>>>,
 }
 
 impl InductionOptions {
@@ -31,9 +31,9 @@ impl InductionOptions {
     pub(in crate::command) fn settings(self) -> InductionSettings {
         let standard = InductionSettings::default();
         InductionSettings {
-            k: self.k.map_or(standard.k, |k| k.get().into()),
-            levels: self.levels.map(usize::from),
-            cells: self.cells.map_or(standard.cells, usize::from),
+            k: self.k.map_or(standard.k, |Given(Whole(k))| k),
+            levels: self.levels.map(|Given(Whole(levels))| levels),
+            cells: self.cells.map_or(standard.cells, |Given(Whole(cells))| cells),
         }
     }
 }

@@ -4,7 +4,7 @@ use clap::Args;
 use serde::Deserialize;
 use unloop::prove::minimax::{Guesses, InterpolantKind, MinimaxSettings, Weaken};
 
-use crate::command::values::Given;
+use crate::command::values::{Given, YesOrNo};
 
 /// What refuted paths leave behind, and how loops are closed.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -24,7 +24,7 @@ pub(in crate::command) struct MinimaxOptions {
         require_equals = true,
         default_missing_value = "true"
     )]
-    no_slackening: Option<Given<bool>>,
+    no_slackening: Option<Given<YesOrNo>>,
     /// Which constraints a loop keeps: individually (those that survive its body by themselves)
     /// or together (the most that survive with each other's help) [default: together]
     #[arg(long, value_name = "WAY")]
@@ -40,7 +40,7 @@ impl MinimaxOptions {
     /// The engine's settings.
     pub(in crate::command) fn settings(&self) -> MinimaxSettings {
         let standard = MinimaxSettings::default();
-        let slackening = self.no_slackening.map(|Given(without)| !without);
+        let slackening = self.no_slackening.map(|Given(YesOrNo(without))| !without);
         MinimaxSettings {
             interpolants: self.interpolants.map_or(standard.interpolants, |Given(kind)| kind),
             slackening: slackening.unwrap_or(standard.slackening),

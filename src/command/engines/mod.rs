@@ -181,9 +181,9 @@ mod tests {
             ("summaries", "yes"),
             ("if-conversion", "no"),
         ];
-        let number = |value: &str| value.parse::<u32>().is_ok();
+        let is_plain = |value: &str| value.parse::<u32>().is_ok() || value == "true";
         let line = |&(key, value): &(&str, &str)| {
-            if number(value) {
+            if is_plain(value) {
                 format!("{key} = {value}\n")
             } else {
                 format!("{key} = '{value}'\n")

@@ -1,13 +1,14 @@
 //! The options of the engine `symbolic`, and of explorations.
 
-use std::num::NonZero;
-
 use clap::Args;
 use serde::Deserialize;
 use unloop::prove::symbolic::{ArrayIndex, Guide, Merge, Search, SymbolicSettings};
 
 use super::Knobs;
-use crate::command::values::{Given, Seed};
+use crate::command::values::{Given, Seed, Whole};
+
+/// A number of rounds or questions.
+type Count = Given<Whole<u32, 0, { u32::MAX as u64 }>>;
 
 /// How paths are explored.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
@@ -32,16 +33,16 @@ pub(in crate::command) struct SymbolicOptions {
     /// How often each loop is gone through to count the questions to come, for merge=recursive
     /// [default: 1]
     #[arg(long, value_name = "N")]
-    kappa: Option<u32>,
+    kappa: Option<Count>,
     /// Merge states if what differs is likely to occur in at most so many questions [default: 1]
     #[arg(long, value_name = "N")]
-    limit_cost: Option<u32>,
+    limit_cost: Option<Count>,
     /// Stop after so many paths
     #[arg(long, value_name = "N")]
-    max_paths: Option<NonZero<u64>>,
+    max_paths: Option<Given<Whole<u64, 1, { u64::MAX }>>>,
     /// Leave a path after so many branches at which it could have gone on otherwise
     #[arg(long, value_name = "N")]
-    max_depth: Option<NonZero<u32>>,
+    max_depth: Option<Given<Whole<u32, 1, { u32::MAX as u64 }>>>,
 }
 
 impl Knobs for SymbolicOptions {
@@ -57,10 +58,10 @@ impl SymbolicOptions {
             seed: seed.map_or(standard.seed, |Seed(seed)| seed.into()),
             array_index: self.array_index.map_or(standard.array_index, |Given(index)| index),
             merge: self.merge.map_or(standard.merge, |Given(merge)| merge),
-            kappa: self.kappa.unwrap_or(standard.kappa),
-            limit_cost: self.limit_cost.unwrap_or(standard.limit_cost),
-            max_paths: self.max_paths.map(NonZero::get),
-            max_depth: self.max_depth.map(NonZero::get),
+            kappa: self.kappa.map_or(standard.kappa, |Given(Whole(rounds))| rounds),
+            limit_cost: self.limit_cost.map_or(standard.limit_cost, |Given(Whole(cost))| cost),
+            max_paths: self.max_paths.map(|Given(Whole(paths))| paths),
+            max_depth: self.max_depth.map(|Given(Whole(depth))| depth),
             ..standard
         }
     }

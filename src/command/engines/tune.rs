@@ -4,6 +4,7 @@
 
 use clap::builder::ValueParser;
 use clap::error::ErrorKind;
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use super::Flags;
@@ -69,6 +70,7 @@ impl<T: Knobs> FromArgMatches for Tuned<T> {
         let given = given.map(|pair| option::<T>(pair)).collect::<Result<Vec<_>, _>>()?;
         let command = T::augment_args(Command::new(TUNE)).no_binary_name(true);
         let tuned = command.try_get_matches_from(given).map_err(|error| in_own_words(&error))?;
+        said_twice::<T>(matches, &tuned)?;
         Ok(Self {
             options: Flags::from_arg_matches(matches)?,
             tuned: Flags::from_arg_matches(&tuned)?,
@@ -96,6 +98,17 @@ fn option<T: Knobs>(pair: &str) -> Result<String, clap::Error> {
             Err(wrong(ErrorKind::InvalidValue, &format!("--tune takes KEY=VALUE, not `{pair}`")))
         }
     }
+}
+
+/// That a key is given in both ways is an error: neither is the one that counts.
+fn said_twice<T: Knobs>(options: &ArgMatches, tuned: &ArgMatches) -> Result<(), clap::Error> {
+    let is_given = |matches: &ArgMatches, knob: &Arg| {
+        matches.value_source(knob.get_id().as_str()) == Some(ValueSource::CommandLine)
+    };
+    let twice = knobs::<T>().into_iter().find(|k| is_given(options, k) && is_given(tuned, k));
+    let Some(key) = twice.as_ref().and_then(Arg::get_long) else { return Ok(()) };
+    let text = format!("`--tune {key}=…` and `--{key}` say the same thing: give one of them");
+    Err(wrong(ErrorKind::ArgumentConflict, &text))
 }
 
 /// An error of an option's as one of `--tune`.
@@ -134,8 +147,31 @@ mod tests {
         assert!(wrong.contains("there is no `guess` to tune"), "{wrong}");
         let wrong = tuned::<EngineOptions>(&["--tune", "unfold=0"]).expect_err("K is above 0");
         assert!(wrong.contains("'--tune unfold=<K>': K is a whole number above 0"), "{wrong}");
+        for (pair, expected) in [
+            ("k=0", "'--tune k=<N>': write a whole number from 1 to 65535"),
+            ("levels=11", "write a whole number from 0 to 10"),
+            ("cells=3", "write a whole number from 0 to 2"),
+            ("kappa=-1", "write a whole number from 0 to 4294967295"),
+            ("limit-cost=x", "write a whole number from 0 to 4294967295"),
+            ("max-paths=0", "write a whole number from 1 to 18446744073709551615"),
+            ("max-depth=4294967296", "write a whole number from 1 to 4294967295"),
+            ("no-slackening=maybe", "write yes or no, or true or false"),
+            ("share=2", "write yes or no, or true or false"),
+        ] {
+            let wrong = tuned::<EngineOptions>(&["--tune", pair]).expect_err(pair);
+            assert!(wrong.contains(expected), "{pair}: {wrong}");
+        }
         let wrong = tuned::<EngineOptions>(&["--tune", "unfold"]).expect_err("no value");
         assert!(wrong.contains("--tune takes KEY=VALUE, not `unfold`"), "{wrong}");
+    }
+
+    #[test]
+    fn a_key_is_given_in_one_way() {
+        for given in [&["--tune=k=2", "--k=3"], &["--k=2", "--tune=k=2"]] {
+            let wrong = tuned::<EngineOptions>(given).expect_err("which of them?");
+            assert!(wrong.contains("`--tune k=…` and `--k` say the same thing"), "{wrong}");
+        }
+        assert!(tuned::<EngineOptions>(&["--tune=k=2", "--levels=3"]).is_ok());
     }
 
     #[test]

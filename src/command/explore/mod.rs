@@ -62,7 +62,7 @@ const TREE_NODES: usize = 2_000;
 pub(crate) struct Options {
     /// The program; with --each-file several
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
     link: LinkOptions,
     /// Explore several programs, each by a run of its own, and list what was found in one table
@@ -145,7 +145,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    let late = late::watch(session, &budget, late::plainly(options.tell.json));
+    let late = late::watch(session, &budget, late::plainly(options.tell.json, file));
     let loaded = Arc::new(Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?);
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::output;
 use super::super::status::Trouble;
-use super::super::task::{is_definition, is_task};
+use super::super::task::Inside;
 use super::DATABASE;
 
 /// Puts in the place of each folder what there is to check in it, and says so. Whether the files are one
@@ -47,17 +47,15 @@ fn inside(folder: &Path) -> Result<(&'static str, Vec<PathBuf>), Trouble> {
     let mut files = entries.map_err(unread)?;
     files.retain(|file| file.is_file());
     files.sort();
-    let is_c =
-        |file: &&PathBuf| file.extension().is_some_and(|ending| ending == "c" || ending == "i");
-    let tasks: Vec<PathBuf> =
-        files.iter().filter(|file| is_task(file) && is_definition(file)).cloned().collect();
-    let programs: Vec<PathBuf> = files.iter().filter(is_c).cloned().collect();
-    match (tasks.is_empty(), programs.is_empty()) {
-        (false, _) => Ok(("task files", tasks)),
-        (true, false) => Ok(("C files, each by itself", programs)),
-        (true, true) => Err(Trouble::input(format!(
+    let (what, found) = match Inside::of(&files, &[]) {
+        Inside::Tasks(files) => ("task files", files),
+        Inside::Programs(files) => ("C files, each by itself", files),
+    };
+    if found.is_empty() {
+        return Err(Trouble::input(format!(
             "there is nothing to check in {}: no {DATABASE}, no task file (.yml), no C file",
             folder.display()
-        ))),
+        )));
     }
+    Ok((what, found.into_iter().map(Path::to_owned).collect()))
 }

@@ -5,6 +5,7 @@ use num_integer::Integer;
 use unloop::graph::{ErrorKind, LocationKind, Place, RunEnd, Site};
 use unloop::logic::Value;
 
+use super::super::late::TIME_IS_OVER;
 use super::super::loaded::Loaded;
 use super::super::status::Status;
 
@@ -62,7 +63,7 @@ impl Ending {
             RunEnd::TooLarge(place) => {
                 ("too-large", format!("a value grows too large{}", at(*place)), Some(*place))
             }
-            RunEnd::Cancelled => ("timeout", "the time is over".to_owned(), None),
+            RunEnd::Cancelled => ("timeout", TIME_IS_OVER.to_owned(), None),
             RunEnd::Stuck(place, error) => {
                 ("stuck", format!("the run cannot go on{}: {error}", at(*place)), Some(*place))
             }

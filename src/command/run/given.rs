@@ -143,6 +143,11 @@ impl<'p> Given<'p> {
         matches!(self.values.as_slice().first(), Some(InputValue::Array(_)))
     }
 
+    /// Whether the time was over while something was to come in.
+    pub(super) fn is_late(&self) -> bool {
+        self.incoming.as_ref().is_some_and(|incoming| incoming.late)
+    }
+
     /// How many values nobody has asked for.
     pub(super) fn left(&self) -> usize {
         self.values.len()

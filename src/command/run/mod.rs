@@ -15,7 +15,7 @@ use serde_json::json;
 use unloop::budget::Budget;
 use unloop::front::language_for;
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::{Run, RunLimits, run as interpret};
+use unloop::graph::{Run, RunEnd, RunLimits, run as interpret};
 use unloop::logic::Value;
 use unloop::verdict::{self, Story, retell};
 
@@ -143,7 +143,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     };
     let mut given = Given::new(&loaded.program, origins, outgoing);
     let limits = limits(options, manner, &budget);
-    let ran = interpret(&loaded.program, &mut given, &loaded.targets, &limits, false);
+    let mut ran = interpret(&loaded.program, &mut given, &loaded.targets, &limits, false);
+    if given.is_late() && matches!(ran.end, RunEnd::InputsExhausted) {
+        ran.end = RunEnd::Cancelled;
+    }
     let unheard = given.outgoing.close()?;
     if let Some(misfit) = given.misfit {
         return Err(Trouble::input(format!("{}: {misfit}", loaded.file)));
@@ -206,7 +209,8 @@ fn story(
     budget: &Budget,
     (loaded, ran): (&Loaded, &Run),
 ) -> Result<Option<Story>, Trouble> {
-    if !options.trace {
+    // A run that took all the time leaves none to tell it.
+    if !options.trace || budget.is_over() {
         return Ok(None);
     }
     let steps = options.steps.unwrap_or(STEPS).min(STEPS);
@@ -266,7 +270,7 @@ fn object(loaded: &Loaded, ran: &Run, ending: &Ending, story: Option<&Story>) ->
             "line": place.line,
         })),
         "ints": loaded.program.ints.as_str(),
-        "steps": ran.steps,
+        "steps": verdict::number_json(ran.steps),
         "input": verdict::input_json(&ran.readings),
     });
     tell_files(&mut object, loaded);

@@ -26,6 +26,8 @@ pub(super) struct Incoming {
     buffer: Vec<u8>,
     at: usize,
     ended: bool,
+    /// Whether it has ended for want of time.
+    pub(super) late: bool,
 }
 
 /// What comes next of the input.
@@ -40,7 +42,7 @@ pub(super) enum Next {
 impl Incoming {
     pub(super) fn new(ascii: bool, budget: &Budget) -> Self {
         let (input, budget, buffer) = (io::stdin(), budget.clone(), Vec::new());
-        Self { input, ascii, budget, buffer, at: 0, ended: false }
+        Self { input, ascii, budget, buffer, at: 0, ended: false, late: false }
     }
 
     /// The next value; whatever has been shown is `seen` before anybody waits.
@@ -86,6 +88,7 @@ impl Incoming {
             let mut fds = [PollFd::new(&self.input, PollFlags::IN)];
             let ready = poll(&mut fds, wait.as_ref());
             if self.budget.is_over() {
+                self.late = true;
                 break self.end();
             }
             match ready {

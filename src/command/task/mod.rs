@@ -6,6 +6,7 @@
 //! file, the task file over `unloop.toml`.
 
 mod definition;
+mod inside;
 mod property;
 
 use std::fs;
@@ -17,6 +18,7 @@ use unloop::graph::Target;
 use unloop::verdict::VerdictKind;
 
 use self::definition::{Definition, Entry};
+pub(crate) use self::inside::Inside;
 pub(crate) use self::property::Property;
 use super::options::ProgramOptions;
 use super::status::Trouble;
@@ -184,7 +186,7 @@ impl Expected {
 }
 
 /// Whether a YAML file describes a task.
-pub(crate) fn is_definition(file: &Path) -> bool {
+fn is_definition(file: &Path) -> bool {
     fs::read_to_string(file).is_ok_and(|text| {
         text.lines()
             .any(|line| line.starts_with("input_files:") || line.starts_with("format_version:"))

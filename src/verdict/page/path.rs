@@ -16,10 +16,12 @@ const SHOWN: usize = 20;
 pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
     let report = path.report;
     let inputs = inputs(&report.readings, subject);
-    let steps: Vec<Remark> =
-        report.approximations.iter().filter(|r| !r.places.is_empty()).cloned().collect();
+    let about_step = |remark: &&Remark| !remark.places.is_empty() && path.fails != Some(*remark);
+    let steps: Vec<Remark> = report.approximations.iter().filter(about_step).cloned().collect();
     let [assumed, approximated, not_asked] = remarks(&steps, subject);
-    Page::new(
+    let fails: Vec<Remark> = path.fails.into_iter().cloned().collect();
+    let [.., (_, ends)] = remarks(&fails, subject);
+    let mut page = Page::new(
         vec![Words::new(Meaning::Name, subject.file)],
         [
             ("verdict", vec![verdict(path, inputs.iter().any(Row::is_input))]),
@@ -27,15 +29,20 @@ pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
             ("try", hint(report.reason.as_ref())),
             ("input", inputs),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
+            ("ends", ends),
             ("checks", path.checks.as_ref().map_or_else(Vec::new, |c| checks(c, subject))),
             assumed,
             approximated,
-            not_asked,
+            (not_asked.0, if path.checks.is_some() { Vec::new() } else { not_asked.1 }),
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
             ("time", time(report)),
         ],
-    )
+    );
+    // Whether steps fail is another question, which nobody has asked here.
+    let others = page.sections.iter_mut().filter(|section| section.heading == not_asked.0);
+    others.for_each(|section| section.is_detail = true);
+    page
 }
 
 /// The verdict; below it an input is `told`, unless the run needs none.

@@ -33,6 +33,8 @@ pub struct SarifLog {
     notifications: Vec<Notification>,
     /// Whether a program could not be checked.
     failed: bool,
+    /// Where the target of the last report is.
+    spot: Option<Location>,
 }
 
 /// What a log says, to be put into another one: logs of runs on other machines become one.
@@ -41,6 +43,15 @@ pub struct SarifParts {
     results: Vec<SarifResult>,
     notifications: Vec<Notification>,
     failed: bool,
+    spot: Option<Location>,
+}
+
+impl SarifParts {
+    /// Adds that the target of its report is safe up to an error, which another run comes to.
+    pub fn safe_up_to(&mut self, file: &str, at: &str) {
+        let spot = self.spot.clone();
+        self.notifications.push(notification(&safe_up_to(file, at), Level::Note, spot));
+    }
 }
 
 impl SarifLog {
@@ -48,6 +59,8 @@ impl SarifLog {
     /// [retold](super::retell).
     pub fn report(&mut self, report: &Report, subject: &Subject<'_>, story: &Story) {
         let texts = subject.texts;
+        let spot = subject.spots.first().map(|spot| spot.place);
+        self.spot = spot.and_then(|place| location(place, texts));
         if let Some((place, _)) = report.reached {
             let rule = report.error.map_or(TARGET, ErrorKind::as_str);
             let what = subject.reached(place, report.error);
@@ -58,14 +71,12 @@ impl SarifLog {
             self.result(finding.kind.as_str(), &text, finding.place, (texts, story));
         }
         if let Some(finding) = report.safe_up_to() {
-            let at = subject.at(finding.place);
-            let text = format!("{}: safe up to the error at {at}", subject.file);
-            let spot = subject.spots.first().map(|spot| spot.place);
-            self.notice(&text, Level::Note, spot.and_then(|place| location(place, texts)));
+            let text = safe_up_to(subject.file, &subject.at(finding.place));
+            self.notice(&text, Level::Note, self.spot.clone());
         } else if let Some(reason) = &report.reason {
             let text = format!("{}: unknown: {}: {}", subject.file, reason.code, reason.text);
-            let spot = reason.place.or_else(|| subject.spots.first().map(|spot| spot.place));
-            self.notice(&text, Level::Warning, spot.and_then(|place| location(place, texts)));
+            let place = reason.place.or(spot);
+            self.notice(&text, Level::Warning, place.and_then(|place| location(place, texts)));
         }
         if let Some(warning) = subject.checked.warning(report) {
             self.notice(&format!("{}: {warning}", subject.file), Level::Warning, None);
@@ -82,8 +93,8 @@ impl SarifLog {
 
     /// What it says.
     pub fn into_parts(self) -> SarifParts {
-        let Self { results, notifications, failed } = self;
-        SarifParts { results, notifications, failed }
+        let Self { results, notifications, failed, spot } = self;
+        SarifParts { results, notifications, failed, spot }
     }
 
     /// Adds what another log says.
@@ -148,9 +159,16 @@ impl SarifLog {
     }
 
     fn notice(&mut self, text: &str, level: Level, location: Option<Location>) {
-        let locations = location.into_iter().collect();
-        self.notifications.push(Notification { level, message: text.into(), locations });
+        self.notifications.push(notification(text, level, location));
     }
+}
+
+fn notification(text: &str, level: Level, location: Option<Location>) -> Notification {
+    Notification { level, message: text.into(), locations: location.into_iter().collect() }
+}
+
+fn safe_up_to(file: &str, at: &str) -> String {
+    format!("{file}: safe up to the error at {at}")
 }
 
 /// What stands beside a result.

@@ -11,9 +11,10 @@ use super::values::{
     Placed, address, declaration, integer, is_zero, placed, room, scalar, strange, written,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
-use crate::graph::outside::{ARGUMENT_LENGTH, Count, Entered, Shape, argument_character};
+use crate::graph::outside::{
+    ARGUMENT_LENGTH, ArgumentCharacter, Count, Entered, Shape, argument_characters,
+};
 use crate::graph::{InputKind, InputValue, Reading};
-use crate::logic::Value;
 
 /// The most arguments that a program is given, and the most characters of each.
 const MOST: u64 = 4096;
@@ -222,13 +223,14 @@ fn arguments_of(
         return Err(NoHarness(format!("an argument has more than {CHARACTERS} characters")));
     }
     let mut texts = vec![Vec::new(); 1];
-    for (argument, character, byte) in task.readings.iter().flat_map(characters) {
-        if argument < count && character < longest {
-            let (argument, character) = (narrow(argument), narrow(character));
+    for character in task.readings.iter().flat_map(characters) {
+        let ArgumentCharacter { argument, at, .. } = character;
+        if let Some(byte) = character.byte().filter(|_| argument < count && at < longest) {
+            let (argument, at) = (narrow(argument), narrow(at));
             texts.resize(texts.len().max(argument + 1), Vec::new());
             let text: &mut Vec<u8> = &mut texts[argument];
-            text.resize(text.len().max(character + 1), 0);
-            text[character] = byte;
+            text.resize(text.len().max(at + 1), 0);
+            text[at] = byte;
         }
     }
     let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
@@ -253,18 +255,12 @@ fn narrow(number: u64) -> usize {
 pub(super) fn is_of_arguments(reading: &Reading) -> bool {
     let InputValue::Array(array) = &reading.value else { return false };
     let others = array.cells.values().filter(|value| integer(value) != Some(BigInt::ZERO));
-    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters(reading).len()
+    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters(reading).count()
 }
 
-/// The characters of arguments that a memory holds: which argument, which of its characters.
-fn characters(reading: &Reading) -> Vec<(u64, u64, u8)> {
-    let InputValue::Array(array) = &reading.value else { return Vec::new() };
-    let character = |(index, value): (&Vec<BigInt>, &Value)| {
-        let (argument, at) = argument_character(index)?;
-        let value = integer(value).filter(|value| *value != BigInt::ZERO)?;
-        Some((argument, at, u8::try_from(value & BigInt::from(0xff)).ok()?))
-    };
-    array.cells.iter().filter_map(character).collect()
+/// The characters of arguments that a memory holds, but for the ends of strings.
+fn characters(reading: &Reading) -> impl Iterator<Item = ArgumentCharacter<'_>> {
+    argument_characters(reading).filter(|character| !character.value.is_zero())
 }
 
 /// Variables that another file defines, with the values that the run begins with.

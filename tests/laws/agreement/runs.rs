@@ -140,6 +140,7 @@ fn within(value: i64, variable: &Variable) -> Value {
         (Scalar::Float(format), _) => Value::Float(Float::from_int(format, &value)),
         (Scalar::Int, Some(range)) => Value::Int(range.reduced(&value)),
         (Scalar::Int, None) => Value::Int(value),
+        (Scalar::Pointer, _) => Value::zero(Scalar::Pointer),
     }
 }
 

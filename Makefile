@@ -6,7 +6,6 @@ PYTHON ?= python3
 
 # Absolute, so that tests may change the folder that they run in.
 export UNLOOP_SOLVERS := $(CURDIR)/target/solvers/bin
-UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
@@ -14,7 +13,8 @@ SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/
     grammar tables static wheel container
 
 help:
-	@echo "make demo      set up the solvers, then check two programs"
+	@echo "make demo      set up the solvers and build for a first look, then check two programs"
+	@echo "make release   build the fast program, target/release/unloop"
 	@echo "make test      set up the solvers, then run all tests with all of them"
 	@echo "make test-all  the same with all that the tests can draw and cross: takes hours"
 	@echo "make lint      format, clippy, documentation, stale snapshots"
@@ -87,14 +87,15 @@ container:
 
 # A program that can fail, with an input on which it does; then one that cannot. The
 # exit status is the verdict: 10 reachable, 0 safe.
-demo: solvers release
+demo: solvers
+	$(CARGO) build --profile quick --locked
 	@echo
 	@echo '$$ unloop check examples/hello.c --entry Hello'
-	@$(UNLOOP) check examples/hello.c --entry Hello; status=$$?; \
+	@target/quick/unloop check examples/hello.c --entry Hello; status=$$?; \
 	    echo "(exit status $$status)"; test $$status -eq 10
 	@echo
 	@echo '$$ unloop check examples/bugs/string.c -D MENDED'
-	@$(UNLOOP) check examples/bugs/string.c -D MENDED; status=$$?; \
+	@target/quick/unloop check examples/bugs/string.c -D MENDED; status=$$?; \
 	    echo "(exit status $$status)"; test $$status -eq 0
 
 # The snapshots that the tests looked at are noted down for `make lint`.
@@ -127,9 +128,10 @@ UNLOOP_GENERATED ?= 400
 UNLOOP_GRAMMAR ?= all
 UNLOOP_BITS ?= 10000
 UNLOOP_LINES ?= 40
+UNLOOP_MEMORY ?= 20000
 UNLOOP_EACH_STRIDE ?= 1
 NETS := UNLOOP_SUITE UNLOOP_SNAPSHOTS UNLOOP_SOUNDNESS UNLOOP_SOUNDNESS_SUITE UNLOOP_AGREEMENT \
-    UNLOOP_AGREEMENT_WAYS UNLOOP_LISTINGS UNLOOP_THESIS UNLOOP_MICROC UNLOOP_GENERATED UNLOOP_GRAMMAR UNLOOP_BITS UNLOOP_LINES \
+    UNLOOP_AGREEMENT_WAYS UNLOOP_LISTINGS UNLOOP_THESIS UNLOOP_MICROC UNLOOP_GENERATED UNLOOP_GRAMMAR UNLOOP_BITS UNLOOP_LINES UNLOOP_MEMORY \
     UNLOOP_EACH_STRIDE
 
 test-all: solvers hyperqueue

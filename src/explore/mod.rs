@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, InputValue, Interpreter, Program, Targets};
+use crate::graph::{ErrorKind, InlineError, InputValue, Interpreter, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
@@ -249,6 +249,11 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let reason = || Reason::new(ReasonCode::Depth, text).hint("give a larger --max-depth");
         (explored.cut > 0).then(reason)
     };
+    let memory = || {
+        let text = InlineError::Memory.to_string();
+        let left = program.bytes.is_some() && explored.huge > 0;
+        left.then(|| Reason::new(ReasonCode::Unmodelled, text))
+    };
     let huge = || {
         let text =
             format!("{} paths were left: numbers or open calls grew without end", explored.huge);
@@ -266,7 +271,7 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let text = format!("a path comes to what unloop cannot follow ({what})");
         Some(Reason::new(ReasonCode::Unmodelled, text).at(fault.place))
     };
-    stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
+    stopped.or_else(cut).or_else(memory).or_else(huge).or_else(doubts).or_else(unmodelled)
 }
 
 /// Why an exploration has stopped before its end.

@@ -32,6 +32,23 @@
 //! `FLOAT_WORDS`), `float(s32, x)` (the integer that is left of it), `float64(s32, n)` (the nearest
 //! to an integer) and `float64(bits, n)` (the one with these bits).
 //!
+//! A program with a memory says `&bytes[little.64]` after that: which byte of a number comes first, and how many
+//! bits a pointer has. `&` is the sort of pointers.
+//!
+//! | term | means |
+//! | --- | --- |
+//! | `&load[s32](p)` | the scalar where `p` points: `u8`, `f64`, `p64` (a pointer), `s5.at3.of4` (bits of a unit of bytes), `number` (of any size), with `.volatile`, `.atomic` |
+//! | `&step[4](p, i)` | the pointer that is `i` times 4 bytes on |
+//! | `&pointer(n, o)`, `&object(p)`, `&offset(p)` | a pointer by the number of its object and the offset in it, and these; `&pointer(0, 0)` is null |
+//! | `&size(p)`, `&alive(p)`, `&writable(p)`, `&address(p)` | what is known of the object |
+//!
+//! | instruction | does |
+//! | --- | --- |
+//! | `&store[s32](p, e)` | writes a scalar |
+//! | `&allocate[heap.open.align8](p, n) "name"` | makes an object of `n` bytes, and `p` points to it: `static`, `automatic`, `heap`, `literal` or `environment`; its bytes are an input (`open`) or 0 (`zero`) |
+//! | `&end(p)` | ends the object's life |
+//! | `&copy(to, from, n)`, `&fill(to, e, n)`, `&havoc(to, n)` | changes `n` bytes: to those of others, to one value, to what an input says |
+//!
 //! What is printed says `places given`: its places are those after `@`, and what has none
 //! comes from nowhere. Without that line, as people write it, the place of a thing without
 //! `@` is where it stands in the text itself. Of a place the line and the column are

@@ -27,6 +27,7 @@ mod late;
 mod linked;
 mod loop_forms;
 mod loops;
+mod memory;
 mod minimax;
 mod pages;
 mod path_lines;

@@ -11,10 +11,10 @@ use super::guide::Guidance;
 use super::settings::{Guide, SymbolicSettings, Until};
 use super::sought::Sought;
 use super::subject::Subject;
-use crate::graph::{InputValue, Program, Targets};
+use crate::graph::{InlineError, InputValue, Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
-use crate::prove::shared::{over, query_log::QueryLog};
+use crate::prove::shared::{over, prepare::not_inlined, query_log::QueryLog};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Means, Question};
 
@@ -127,6 +127,9 @@ fn conclude(task: &Task<'_>, log: &mut QueryLog<'_>, mut explored: Explored) -> 
     if explored.cut > 0 {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
         return Err(Reason::new(ReasonCode::Unfolding, text).hint("give a larger --max-depth"));
+    }
+    if explored.huge > 0 && task.program.bytes.is_some() {
+        return Err(not_inlined(&InlineError::Memory, task.means.budget));
     }
     if explored.huge > 0 {
         let text =

@@ -77,58 +77,12 @@ fn shown(variables: &str, lines: &[&str]) -> Vec<String> {
 
 const POINTERS: &str = "  local p : &\n  local q : &\n  local r : &";
 
-/// A list is built and summed up: nodes of 16 bytes, a number and a pointer.
-const LIST: &str = "
-  local head : &
-  local new : &
-  local i : int
-  local n : int
-  local sum : int
-
-  entry: start
-    n := input read -> empty
-  empty:
-    head := &pointer(0, 0) -> zero
-  zero:
-    i := 0 -> build
-  build:
-    assume i < n -> make
-    assume i >= n -> walk
-  make:
-    &allocate[heap.open.align8](new, 16) \"node\" -> value
-  value:
-    &store[s32](new, i * i) -> link
-  link:
-    &store[p64](&step[8](new, 1), head) -> move
-  move:
-    head := new -> next
-  next:
-    i := i + 1 -> build
-  walk:
-    sum := 0 -> more
-  more:
-    assume head == &pointer(0, 0) -> told
-    assume head != &pointer(0, 0) -> valid
-  valid:
-    assume &alive(head) && &offset(head) + 16 <= &size(head) -> add
-    assume !(&alive(head) && &offset(head) + 16 <= &size(head)) -> dead
-  dead: error use-after-free
-  add:
-    sum := sum + &load[s32](head) -> on
-  on:
-    head := &load[p64](&step[8](head, 1)) -> more
-  told:
-    output sum -> last
-  last:
-    assume sum != 285 -> fine
-    assume sum == 285 -> wrong
-  wrong: error assertion
-  fine: halt
-";
+/// A list is built and summed up.
+const LIST: &str = include_str!("list.flow");
 
 #[test]
 fn a_list_is_built_and_walked() {
-    let program = program(LIST);
+    let program = read(LIST).expect("a list");
     let of = |n: i32| run_with(&program, OrderedInputs::integers([n]));
     assert_eq!(of(4).1, ["14"]);
     assert_eq!(of(4).0, RunEnd::Halt);
@@ -166,8 +120,8 @@ fn the_text_is_read_back() {
     &end(p) -> L11
   L11: halt
 ";
-    for body in [every, LIST] {
-        let text = print(&program(body));
+    for program in [program(every), read(LIST).expect("a list")] {
+        let text = print(&program);
         let again = read(&text).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(print(&again), text);
     }
@@ -294,6 +248,7 @@ fn bytes_that_nobody_wrote_are_an_input_that_is_told() {
 
 #[test]
 fn no_engine_is_given_a_memory() {
-    let refused = inline(&program(LIST), &Targets::default()).expect_err("no model is made yet");
+    let refused = inline(&read(LIST).expect("a list"), &Targets::default())
+        .expect_err("no model is made yet");
     assert_eq!(refused.to_string(), "the program has a memory, for which there is no model yet");
 }

@@ -204,7 +204,7 @@ fn text_holds(t: &Terms, script: &Script<'_>, text: &Text, model: &Model) -> boo
         let symbol = if width == 0 { t.bool_symbol(&name) } else { t.int_symbol(&name) };
         let bits = match &model.scalars[&symbol] {
             Value::Bool(value) => Bits { value: u8::from(*value).into(), width: 1 },
-            Value::Float(_) => return false,
+            Value::Float(_) | Value::Pointer(_) => return false,
             Value::Int(value) => {
                 let signed = script.asked_as(symbol) == Some(&*name);
                 match text::fitted(value, width, signed) {

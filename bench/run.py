@@ -4,6 +4,7 @@
     bench/run.py                                    print the tables
     bench/run.py --markdown docs/figures.md         and write them with their plots
     bench/run.py --only exploring                   symbolic execution alone
+    bench/run.py --only building                    profiles, by what they cost and give
     bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
@@ -26,6 +27,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import building
 import clauses
 import deadlines
 import deep
@@ -69,6 +71,7 @@ def main():
             ),
             "others": lambda: others.tables(options.lists),
             "loops": lambda: [loops.table(bench, options.lists)],
+            "building": lambda: [building.table(say)],
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -105,7 +108,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "loops",
+    parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "lists", "loops",
              "minimax", "others"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")

@@ -2,8 +2,9 @@
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 
-use crate::logic::{ArrayValue, Value};
+use crate::logic::{ArrayValue, PointerValue, Value};
 
 /// What a variable or a cell holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,21 +12,31 @@ pub(super) enum Held {
     #[default]
     Nothing,
     Small(i64),
+    /// A pointer: the number of its object, and the offset in it.
+    Pointer(u32, i64),
     Other(Box<Value>),
 }
 
 impl Held {
     pub(super) fn of(value: Value) -> Self {
-        match value.as_int().map(i64::try_from) {
-            Some(Ok(small)) => Held::Small(small),
-            _ => Held::Other(Box::new(value)),
-        }
+        let small = match &value {
+            Value::Int(number) => number.to_i64().map(Held::Small),
+            Value::Pointer(PointerValue { object, offset }) => {
+                object.to_u32().zip(offset.to_i64()).map(|(number, at)| Held::Pointer(number, at))
+            }
+            _ => None,
+        };
+        small.unwrap_or_else(|| Held::Other(Box::new(value)))
     }
 
     pub(super) fn value(&self) -> Option<Value> {
         match self {
             Held::Nothing => None,
             Held::Small(value) => Some(Value::Int((*value).into())),
+            Held::Pointer(object, offset) => Some(Value::Pointer(PointerValue {
+                object: (*object).into(),
+                offset: (*offset).into(),
+            })),
             Held::Other(value) => Some((**value).clone()),
         }
     }

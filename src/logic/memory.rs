@@ -117,6 +117,17 @@ impl Stored {
         u64::from(bits.div_ceil(8))
     }
 
+    /// Whether a number is one that it can be, as far as that is quickly told.
+    pub(crate) fn holds(self, value: i64) -> bool {
+        let Stored::Integer { width, signed } = self else { return self == Stored::Number };
+        match (width, signed) {
+            (64.., true) => true,
+            (64.., false) => value >= 0,
+            (_, true) => (-(1_i64 << (width - 1))..1 << (width - 1)).contains(&value),
+            (_, false) => (0..1_i64 << width).contains(&value),
+        }
+    }
+
     /// The sort of its values.
     pub fn sort(self) -> Sort {
         match self {

@@ -4,8 +4,10 @@
 //! value, a cell may be one that an input gave, or a term is of a rare form. Whoever asked
 //! then evaluates the term itself, which is slower and leaves nothing out.
 
-use super::super::frames::{Frames, Layout, Slot};
-use crate::logic::{Division, Node, Sort, Term, Terms};
+use num_traits::ToPrimitive;
+
+use super::super::frames::{Frames, Layout, Slot, SmallPointer};
+use crate::logic::{Division, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 
 /// An integer term.
 #[derive(Debug)]
@@ -19,6 +21,26 @@ pub(super) enum Code {
     Divide(Division, Box<(Code, Code)>),
     Remainder(Division, Box<(Code, Code)>),
     Choice(Box<(Test, Code, Code)>),
+    /// An integer where a pointer points.
+    Load(Stored, Box<PointerCode>),
+    /// A pointer's object, and its offset.
+    Object(Box<PointerCode>),
+    Offset(Box<PointerCode>),
+    /// How many bytes the object has that a pointer points into.
+    Size(Box<PointerCode>),
+    /// Anything else.
+    Rare,
+}
+
+/// A term that is a pointer.
+#[derive(Debug)]
+pub(super) enum PointerCode {
+    Known(SmallPointer),
+    Scalar(Slot),
+    /// So many times a stride on.
+    Step(Box<(PointerCode, Code)>, i64),
+    /// A pointer where another one points.
+    Load(Stored, Box<PointerCode>),
     /// Anything else.
     Rare,
 }
@@ -33,6 +55,8 @@ pub(super) enum Test {
     Equal(Box<(Code, Code)>),
     AtMost(Box<(Code, Code)>),
     Less(Box<(Code, Code)>),
+    /// Whether the object lives that a pointer points into.
+    IsAlive(Box<PointerCode>),
     /// Anything else.
     Rare,
 }
@@ -57,6 +81,42 @@ impl Coding<'_> {
         if self.terms.is_small_tree(term, LARGEST) { self.truth(term) } else { Test::Rare }
     }
 
+    /// A pointer of whatever form.
+    pub(super) fn pointer(&self, term: Term) -> PointerCode {
+        if self.terms.is_small_tree(term, LARGEST) {
+            self.pointer_of(term)
+        } else {
+            PointerCode::Rare
+        }
+    }
+
+    fn pointer_of(&self, term: Term) -> PointerCode {
+        match self.terms.node(term) {
+            Node::Symbol(..) => {
+                self.layout.slot(term).map_or(PointerCode::Rare, PointerCode::Scalar)
+            }
+            Node::MemoryOp(MemoryOp::Step { stride }, args) => {
+                let Ok(stride) = i64::try_from(*stride) else { return PointerCode::Rare };
+                let parts = (self.pointer_of(args[0]), self.number(args[1]));
+                PointerCode::Step(Box::new(parts), stride)
+            }
+            Node::MemoryOp(MemoryOp::Load(access), args) => {
+                PointerCode::Load(access.stored, Box::new(self.pointer_of(args[1])))
+            }
+            Node::MemoryOp(MemoryOp::Pointer, args) => {
+                let parts = args.iter().map(|&arg| self.terms.as_int(arg));
+                match parts.collect::<Option<Vec<_>>>().as_deref() {
+                    Some([object, offset]) => match (object.to_u32(), offset.to_i64()) {
+                        (Some(object), Some(offset)) => PointerCode::Known((object, offset)),
+                        _ => PointerCode::Rare,
+                    },
+                    _ => PointerCode::Rare,
+                }
+            }
+            _ => PointerCode::Rare,
+        }
+    }
+
     fn number(&self, term: Term) -> Code {
         if self.terms.sort(term) != Sort::Int {
             return Code::Rare;
@@ -77,6 +137,17 @@ impl Coding<'_> {
             Node::Ite(condition, a, b) => {
                 Code::Choice(Box::new((self.truth(*condition), self.number(*a), self.number(*b))))
             }
+            Node::MemoryOp(op, args) => {
+                let last = args[args.len() - 1];
+                let of = || Box::new(self.pointer_of(last));
+                match op {
+                    MemoryOp::Load(access) => Code::Load(access.stored, of()),
+                    MemoryOp::Object => Code::Object(of()),
+                    MemoryOp::Offset => Code::Offset(of()),
+                    MemoryOp::Fact(ObjectFact::Size) => Code::Size(of()),
+                    _ => Code::Rare,
+                }
+            }
             _ => Code::Rare,
         }
     }
@@ -92,6 +163,9 @@ impl Coding<'_> {
             Node::Eq(a, b) => Test::Equal(both(a, b)),
             Node::Le(a, b) => Test::AtMost(both(a, b)),
             Node::Lt(a, b) => Test::Less(both(a, b)),
+            Node::MemoryOp(MemoryOp::Fact(ObjectFact::IsAlive), args) => {
+                Test::IsAlive(Box::new(self.pointer_of(args[1])))
+            }
             _ => Test::Rare,
         }
     }
@@ -128,7 +202,29 @@ impl Code {
                 let (condition, a, b) = &**parts;
                 if condition.holds(memory)? { a.value(memory) } else { b.value(memory) }
             }
+            Code::Load(stored, pointer) => memory.small_load(*stored, pointer.value(memory)?),
+            Code::Object(pointer) => Some(pointer.value(memory)?.0.into()),
+            Code::Offset(pointer) => Some(pointer.value(memory)?.1),
+            Code::Size(pointer) => memory.small_size(pointer.value(memory)?),
             Code::Rare => None,
+        }
+    }
+}
+
+impl PointerCode {
+    pub(super) fn value(&self, memory: &Frames<'_, '_>) -> Option<SmallPointer> {
+        match self {
+            PointerCode::Known(pointer) => Some(*pointer),
+            PointerCode::Scalar(slot) => memory.small_pointer(*slot),
+            PointerCode::Step(parts, stride) => {
+                let (object, offset) = parts.0.value(memory)?;
+                let bytes = parts.1.value(memory)?.checked_mul(*stride)?;
+                Some((object, offset.checked_add(bytes)?))
+            }
+            PointerCode::Load(stored, pointer) => {
+                memory.small_load_pointer(*stored, pointer.value(memory)?)
+            }
+            PointerCode::Rare => None,
         }
     }
 }
@@ -158,6 +254,7 @@ impl Test {
             Test::Equal(pair) => both(pair).map(|(a, b)| a == b)?,
             Test::AtMost(pair) => both(pair).map(|(a, b)| a <= b)?,
             Test::Less(pair) => both(pair).map(|(a, b)| a < b)?,
+            Test::IsAlive(pointer) => memory.small_is_alive(pointer.value(memory)?)?,
             Test::Rare => return None,
         })
     }

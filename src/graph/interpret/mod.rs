@@ -5,6 +5,7 @@
 //! assumption fails, or at a limit; the end says which.
 
 mod accelerate;
+mod act;
 mod calls;
 mod cells;
 mod code;
@@ -236,32 +237,6 @@ impl Running<'_, '_> {
         }
         self.node = step.to;
         Ok(())
-    }
-
-    /// Does what small numbers are enough for; `false` if they are not.
-    fn act(&mut self, act: &Act) -> bool {
-        match act {
-            Act::Pass => true,
-            Act::Assume(test) => test.holds(&self.memory) == Some(true),
-            Act::Assign(slot, code) => {
-                let value = code.value(&self.memory);
-                if let Some(value) = value {
-                    self.memory.set_small(*slot, value);
-                }
-                value.is_some()
-            }
-            Act::Write(slot, index, value) => {
-                let (Some(index), Some(value)) =
-                    (index.value(&self.memory), value.value(&self.memory))
-                else {
-                    return false;
-                };
-                // Where the cells are almost too many, somebody has to count.
-                self.memory.cells() < self.limits.array_cells
-                    && self.memory.write_small(*slot, index, value)
-            }
-            Act::Call(_) | Act::Other => false,
-        }
     }
 
     fn assume(&self, act: &Act, condition: Term, place: Place) -> Result<(), RunEnd> {

@@ -3,11 +3,12 @@
 
 use super::super::frames::{Layout, Slot};
 use super::super::location::LocationKind;
+use super::super::memory::MemoryEffect;
 use super::super::place::Place;
 use super::super::program::{EdgeIndex, Function, Instruction, NodeIndex, Program};
 use super::super::successors::{Successors, successors};
-use super::code::{Code, Coding, Test};
-use crate::logic::{Node, Term};
+use super::code::{Code, Coding, PointerCode, Test};
+use crate::logic::{Node, Sort, Stored, Term};
 
 /// A function.
 #[derive(Debug)]
@@ -48,6 +49,11 @@ pub(super) enum Act {
     Assume(Test),
     Assign(Slot, Code),
     Write(Slot, Code, Code),
+    /// A pointer.
+    Point(Slot, PointerCode),
+    /// An integer, or a pointer, where a pointer points.
+    Store(Stored, PointerCode, Code),
+    StorePointer(Stored, PointerCode, PointerCode),
     /// The arguments.
     Call(Vec<Code>),
     Other,
@@ -88,6 +94,10 @@ fn act(coding: &Coding<'_>, instruction: &Instruction, chosen: bool) -> Act {
     match instruction {
         Instruction::Assume(_) if chosen => Act::Pass,
         Instruction::Assume(condition) => Act::Assume(coding.test(*condition)),
+        Instruction::Assign { variable, value } if coding.terms.sort(*value) == Sort::Pointer => {
+            let slot = coding.layout.slot(*variable);
+            slot.map_or(Act::Other, |slot| Act::Point(slot, coding.pointer(*value)))
+        }
         Instruction::Assign { variable, value } => match coding.layout.slot(*variable) {
             Some(slot) if !matches!(coding.terms.node(*value), Node::Constant(..)) => {
                 Act::Assign(slot, coding.code(*value))
@@ -102,6 +112,14 @@ fn act(coding: &Coding<'_>, instruction: &Instruction, chosen: bool) -> Act {
         }
         Instruction::Call { arguments, .. } => {
             Act::Call(arguments.iter().map(|&argument| coding.code(argument)).collect())
+        }
+        Instruction::Memory(MemoryEffect::Store { access, pointer, value }) => {
+            let (stored, to) = (access.stored, coding.pointer(*pointer));
+            match stored {
+                Stored::Integer { .. } => Act::Store(stored, to, coding.code(*value)),
+                Stored::Pointer { .. } => Act::StorePointer(stored, to, coding.pointer(*value)),
+                _ => Act::Other,
+            }
         }
         Instruction::Input { .. } | Instruction::Output { .. } | Instruction::Memory(_) => {
             Act::Other

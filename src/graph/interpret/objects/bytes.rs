@@ -3,8 +3,9 @@
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive};
 
-use super::contents::Held;
+use super::contents::Scalar;
 use super::{Object, Objects};
+use crate::graph::store::Held;
 use crate::logic::{Float, PointerValue, Stored, Value, wrap_int};
 
 impl Objects {
@@ -43,7 +44,7 @@ impl Objects {
         let mut found: Option<PointerValue> = None;
         for byte in 0..wanted.div_ceil(8) {
             let (_, held) = self.all[number].contents.covering(offset + u64::from(byte))?;
-            let Held::Piece { pointer, width, index } = held else { return None };
+            let Scalar::PointerByte { pointer, width, index } = held else { return None };
             let fits = (width, index) == (wanted, byte);
             if !fits || found.as_ref().is_some_and(|known| *known != pointer) {
                 return None;
@@ -91,18 +92,18 @@ impl Objects {
     }
 
     /// A byte of a scalar, counted in memory's order.
-    fn byte_of(&self, held: &Held, index: u64) -> Option<u8> {
+    fn byte_of(&self, held: &Scalar, index: u64) -> Option<u8> {
         let (bits, bytes) = match held {
-            Held::Piece { pointer, width, index } => {
-                let whole =
-                    Held::Whole(Stored::Pointer { width: *width }, Value::Pointer(pointer.clone()));
+            Scalar::PointerByte { pointer, width, index } => {
+                let held = Held::of(Value::Pointer(pointer.clone()));
+                let whole = Scalar::Whole(Stored::Pointer { width: *width }, held);
                 return self.byte_of(&whole, u64::from(*index));
             }
-            Held::Whole(Stored::Number, _) => return None,
-            Held::Whole(stored, value) => match value {
-                Value::Int(number) => (number.clone(), stored.bytes()),
+            Scalar::Whole(Stored::Number, _) => return None,
+            Scalar::Whole(stored, value) => match value.value()? {
+                Value::Int(number) => (number, stored.bytes()),
                 Value::Float(number) => (number.bits().into(), stored.bytes()),
-                Value::Pointer(pointer) => (self.exposed(pointer), stored.bytes()),
+                Value::Pointer(pointer) => (self.exposed(&pointer), stored.bytes()),
                 Value::Bool(_) | Value::Real(_) => return None,
             },
         };
@@ -146,7 +147,7 @@ impl Objects {
 
     /// Puts a scalar into an object, over whatever was there. `false` if what is left of that has no
     /// bytes.
-    pub(super) fn put(&mut self, number: usize, offset: u64, held: Held) -> bool {
+    pub(super) fn put(&mut self, number: usize, offset: u64, held: Scalar) -> bool {
         let before = self.all[number].contents.len();
         let done = match self.all[number].contents.put_in_row(offset, held) {
             Ok(()) => true,
@@ -171,7 +172,7 @@ impl Objects {
         for start in starts {
             let Some((_, held)) = self.all[number].contents.covering(start) else { continue };
             let outside = (start..start + held.bytes()).filter(|at| !(offset..end).contains(at));
-            let left: Vec<(u64, Option<Held>)> =
+            let left: Vec<(u64, Option<Scalar>)> =
                 outside.map(|at| (at, self.part(&held, at - start))).collect();
             let all = self.all[number].contents.mixed();
             all.remove(&start);
@@ -184,21 +185,22 @@ impl Objects {
     }
 
     /// One byte of a scalar, as a scalar.
-    pub(super) fn part(&self, held: &Held, index: u64) -> Option<Held> {
+    pub(super) fn part(&self, held: &Scalar, index: u64) -> Option<Scalar> {
         match held {
-            Held::Whole(Stored::Pointer { width }, Value::Pointer(pointer)) => {
+            Scalar::Whole(Stored::Pointer { width }, pointer) => {
+                let Value::Pointer(pointer) = pointer.value()? else { return None };
                 let index = u32::try_from(index).ok()?;
-                Some(Held::Piece { pointer: pointer.clone(), width: *width, index })
+                Some(Scalar::PointerByte { pointer, width: *width, index })
             }
-            Held::Piece { .. } => Some(held.clone()),
-            Held::Whole(..) => Some(byte(self.byte_of(held, index)?)),
+            Scalar::PointerByte { .. } => Some(held.clone()),
+            Scalar::Whole(..) => Some(byte(self.byte_of(held, index)?)),
         }
     }
 }
 
 /// A byte as a scalar.
-pub(super) fn byte(value: u8) -> Held {
-    Held::Whole(Stored::Integer { width: 8, signed: false }, Value::Int(value.into()))
+pub(super) fn byte(value: u8) -> Scalar {
+    Scalar::Whole(Stored::Integer { width: 8, signed: false }, Held::Small(value.into()))
 }
 
 /// `width` bits of a number, from the bit `first` on.

@@ -4,16 +4,15 @@
 
 use std::collections::BTreeMap;
 
-use num_traits::ToPrimitive;
-
+use crate::graph::store::Held;
 use crate::logic::{PointerValue, Stored, Value};
 
 /// A scalar as it was written.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Held {
-    Whole(Stored, Value),
+pub(super) enum Scalar {
+    Whole(Stored, Held),
     /// One byte of a pointer, counted in memory's order.
-    Piece {
+    PointerByte {
         pointer: PointerValue,
         width: u32,
         index: u32,
@@ -24,16 +23,9 @@ pub(super) enum Held {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Contents {
     /// All of one kind, from the first byte on, one behind the other; some may be missing.
-    Row { stored: Stored, scalars: Vec<Option<Small>>, count: usize },
+    Row { stored: Stored, scalars: Vec<Held>, count: usize },
     /// By offset.
-    Mixed(BTreeMap<u64, Held>),
-}
-
-/// A value in a row: most are small numbers.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Small {
-    Number(i64),
-    Other(Box<Value>),
+    Mixed(BTreeMap<u64, Scalar>),
 }
 
 /// A row begins with so many.
@@ -45,27 +37,11 @@ impl Default for Contents {
     }
 }
 
-impl Held {
+impl Scalar {
     pub(super) fn bytes(&self) -> u64 {
         match self {
-            Held::Whole(stored, _) => stored.bytes(),
-            Held::Piece { .. } => 1,
-        }
-    }
-}
-
-impl Small {
-    fn of(value: Value) -> Self {
-        match value.as_int().and_then(ToPrimitive::to_i64) {
-            Some(small) => Small::Number(small),
-            None => Small::Other(Box::new(value)),
-        }
-    }
-
-    fn value(&self) -> Value {
-        match self {
-            Small::Number(number) => Value::Int((*number).into()),
-            Small::Other(value) => (**value).clone(),
+            Scalar::Whole(stored, _) => stored.bytes(),
+            Scalar::PointerByte { .. } => 1,
         }
     }
 }
@@ -79,32 +55,54 @@ impl Contents {
         }
     }
 
-    /// The scalar at an offset, if it is one of that kind, or as good as one.
-    pub(super) fn whole(&self, offset: u64, wanted: Stored) -> Option<Value> {
-        let (stored, value) = match self {
-            Contents::Row { stored, scalars, .. } => {
+    /// What the scalar at an offset holds, if there is one of that kind; or nothing, where there is none at
+    /// all.
+    pub(super) fn held(&self, offset: u64, wanted: Stored) -> Option<&Held> {
+        match self {
+            Contents::Row { stored, scalars, .. } if *stored == wanted => {
                 let at = in_row(offset, *stored)?;
-                (*stored, scalars.get(at)?.as_ref()?.value())
+                Some(scalars.get(at).unwrap_or(&Held::Nothing))
             }
+            Contents::Row { .. } => None,
             Contents::Mixed(all) => match all.get(&offset)? {
-                Held::Whole(stored, value) => (*stored, value.clone()),
-                Held::Piece { .. } => return None,
+                Scalar::Whole(stored, held) if *stored == wanted => Some(held),
+                _ => None,
+            },
+        }
+    }
+
+    /// Where a scalar of that kind stands, if one does already.
+    pub(super) fn held_mut(&mut self, offset: u64, wanted: Stored) -> Option<&mut Held> {
+        let held = match self {
+            Contents::Row { stored, scalars, .. } if *stored == wanted => {
+                scalars.get_mut(in_row(offset, *stored)?)?
+            }
+            Contents::Row { .. } => return None,
+            Contents::Mixed(all) => match all.get_mut(&offset)? {
+                Scalar::Whole(stored, held) if *stored == wanted => held,
+                _ => return None,
             },
         };
-        (stored == wanted).then_some(value)
+        (*held != Held::Nothing).then_some(held)
+    }
+
+    /// The scalar at an offset, if there is one of that kind.
+    pub(super) fn whole(&self, offset: u64, wanted: Stored) -> Option<Value> {
+        self.held(offset, wanted)?.value()
     }
 
     /// The scalar that a byte belongs to, and where that begins.
-    pub(super) fn covering(&self, byte: u64) -> Option<(u64, Held)> {
+    pub(super) fn covering(&self, byte: u64) -> Option<(u64, Scalar)> {
         match self {
             Contents::Row { stored, scalars, .. } => {
                 let at = byte / stored.bytes();
-                let value = scalars.get(usize::try_from(at).ok()?)?.as_ref()?.value();
-                Some((at * stored.bytes(), Held::Whole(*stored, value)))
+                let held = scalars.get(usize::try_from(at).ok()?)?;
+                (*held != Held::Nothing)
+                    .then(|| (at * stored.bytes(), Scalar::Whole(*stored, held.clone())))
             }
             Contents::Mixed(all) => {
-                let (start, held) = all.range(..=byte).next_back()?;
-                (start + held.bytes() > byte).then(|| (*start, held.clone()))
+                let (start, scalar) = all.range(..=byte).next_back()?;
+                (start + scalar.bytes() > byte).then(|| (*start, scalar.clone()))
             }
         }
     }
@@ -116,8 +114,8 @@ impl Contents {
                 let (size, last) = (stored.bytes(), scalars.len() as u64);
                 let numbers = from.div_ceil(size)..end.div_ceil(size).min(last);
                 let is_there = |at: &u64| {
-                    usize::try_from(*at)
-                        .is_ok_and(|at| scalars.get(at).is_some_and(Option::is_some))
+                    let held = usize::try_from(*at).ok().and_then(|at| scalars.get(at));
+                    held.is_some_and(|held| *held != Held::Nothing)
                 };
                 numbers.filter(is_there).map(|at| at * size).collect()
             }
@@ -126,42 +124,37 @@ impl Contents {
     }
 
     /// Puts a scalar where it fits into the row, if there is one; the scalar back if not.
-    pub(super) fn put_in_row(&mut self, offset: u64, held: Held) -> Result<(), Held> {
-        let Held::Whole(kind, value) = held else { return Err(held) };
+    pub(super) fn put_in_row(&mut self, offset: u64, scalar: Scalar) -> Result<(), Scalar> {
+        let Scalar::Whole(kind, held) = scalar else { return Err(scalar) };
         if matches!(self, Contents::Mixed(all) if all.is_empty()) {
             *self = Contents::Row { stored: kind, scalars: Vec::new(), count: 0 };
         }
         let Contents::Row { stored, scalars, count } = self else {
-            return Err(Held::Whole(kind, value));
+            return Err(Scalar::Whole(kind, held));
         };
         let at = in_row(offset, *stored).filter(|_| *stored == kind);
         let Some(at) = at.filter(|&at| grow(scalars, *count, at)) else {
-            return Err(Held::Whole(kind, value));
+            return Err(Scalar::Whole(kind, held));
         };
-        let before = scalars[at].replace(Small::of(value));
-        *count += usize::from(before.is_none());
+        let before = std::mem::replace(&mut scalars[at], held);
+        *count += usize::from(before == Held::Nothing);
         Ok(())
     }
 
     /// All by offset, whatever they were before.
-    pub(super) fn mixed(&mut self) -> &mut BTreeMap<u64, Held> {
+    pub(super) fn mixed(&mut self) -> &mut BTreeMap<u64, Scalar> {
         if let Contents::Row { stored, scalars, .. } = self {
             let (stored, scalars) = (*stored, std::mem::take(scalars));
-            let by_offset = (0..).step_by(to_usize(stored.bytes())).zip(scalars);
-            let held = |(at, small): (u64, Option<Small>)| {
-                small.map(|small| (at, Held::Whole(stored, small.value())))
-            };
-            *self = Contents::Mixed(by_offset.filter_map(held).collect());
+            let offsets = (0..).map(|at| at * stored.bytes());
+            let there = offsets.zip(scalars).filter(|(_, held)| *held != Held::Nothing);
+            let all = there.map(|(at, held)| (at, Scalar::Whole(stored, held))).collect();
+            *self = Contents::Mixed(all);
         }
         match self {
             Contents::Mixed(all) => all,
             Contents::Row { .. } => unreachable!("it has just become the other"),
         }
     }
-}
-
-fn to_usize(bytes: u64) -> usize {
-    usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
 /// The number of a scalar that begins at an offset.
@@ -172,14 +165,14 @@ fn in_row(offset: u64, stored: Stored) -> Option<usize> {
 
 /// Makes room for a number; a row grows only as long as half of it is used, or a few writes far apart
 /// would fill the memory.
-fn grow(scalars: &mut Vec<Option<Small>>, count: usize, at: usize) -> bool {
+fn grow(scalars: &mut Vec<Held>, count: usize, at: usize) -> bool {
     let length = scalars.len();
     if at >= length {
         let larger = (2 * length).max(ROW);
         if at >= larger || 2 * count < length {
             return false;
         }
-        scalars.resize(larger, None);
+        scalars.resize(larger, Held::Nothing);
     }
     true
 }

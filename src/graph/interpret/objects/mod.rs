@@ -20,8 +20,9 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
 use super::super::memory::{AllocationKind, Bytes};
-use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Scalar, Stored, Value};
-use contents::Contents;
+use crate::graph::store::Held;
+use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Scalar as Kind, Stored, Value};
+use contents::{Contents, Scalar};
 
 /// The address of the first object: small numbers are no addresses.
 const FIRST_ADDRESS: u64 = 0x1000;
@@ -170,7 +171,49 @@ impl Objects {
         let Some((stored, value)) = self.as_written(number, offset, stored, value) else {
             return false;
         };
-        self.put(number, offset, contents::Held::Whole(stored, value))
+        self.put(number, offset, Scalar::Whole(stored, Held::of(value)))
+    }
+
+    /// What was written where a pointer points, as what it is read as.
+    pub(in crate::graph) fn small_held(
+        &self,
+        stored: Stored,
+        pointer: (u32, i64),
+    ) -> Option<&Held> {
+        let (number, offset) = self.small_place(stored, pointer)?;
+        self.all[number].contents.held(offset, stored).filter(|held| **held != Held::Nothing)
+    }
+
+    /// The same, to be written over, if it may be.
+    pub(in crate::graph) fn small_held_mut(
+        &mut self,
+        stored: Stored,
+        pointer: (u32, i64),
+    ) -> Option<&mut Held> {
+        let (number, offset) = self.small_place(stored, pointer)?;
+        let object = &mut self.all[number];
+        object.is_writable.then(|| object.contents.held_mut(offset, stored))?
+    }
+
+    fn small_place(&self, stored: Stored, (object, offset): (u32, i64)) -> Option<(usize, u64)> {
+        let number = usize::try_from(object).ok()?.checked_sub(1)?;
+        let object = self.all.get(number)?;
+        let offset = u64::try_from(offset).ok()?;
+        let end = offset.checked_add(stored.bytes())?;
+        (object.is_alive && end <= object.size).then_some((number, offset))
+    }
+
+    pub(in crate::graph) fn small_size(&self, (object, _): (u32, i64)) -> Option<i64> {
+        let object = self.small_object(object);
+        object.map_or(Some(0), |object| i64::try_from(object.size).ok())
+    }
+
+    pub(in crate::graph) fn small_is_alive(&self, (object, _): (u32, i64)) -> bool {
+        self.small_object(object).is_some_and(|object| object.is_alive)
+    }
+
+    fn small_object(&self, number: u32) -> Option<&Object> {
+        self.all.get(usize::try_from(number).ok()?.checked_sub(1)?)
     }
 
     /// Which bytes a run looked at that an input gave, by number of reading.
@@ -202,8 +245,8 @@ impl Object {
 /// What reads where nothing can be read.
 fn zero(stored: Stored) -> Value {
     match stored {
-        Stored::Float(format) => Value::zero(Scalar::Float(format)),
-        Stored::Pointer { .. } => Value::zero(Scalar::Pointer),
-        Stored::Integer { .. } | Stored::Bits { .. } | Stored::Number => Value::zero(Scalar::Int),
+        Stored::Float(format) => Value::zero(Kind::Float(format)),
+        Stored::Pointer { .. } => Value::zero(Kind::Pointer),
+        Stored::Integer { .. } | Stored::Bits { .. } | Stored::Number => Value::zero(Kind::Int),
     }
 }

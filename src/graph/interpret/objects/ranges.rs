@@ -5,7 +5,7 @@ use num_traits::ToPrimitive;
 
 use super::Objects;
 use super::bytes::byte;
-use super::contents::Held;
+use super::contents::Scalar;
 use crate::logic::PointerValue;
 
 impl Objects {
@@ -35,7 +35,7 @@ impl Objects {
 
     /// What a range holds, each scalar by how far it is from the first byte: whole ones, and bytes
     /// where one is only partly in it, or nobody has written.
-    fn taken(&self, (number, offset): (usize, u64), size: u64) -> Option<Vec<(u64, Held)>> {
+    fn taken(&self, (number, offset): (usize, u64), size: u64) -> Option<Vec<(u64, Scalar)>> {
         let contents = &self.all[number].contents;
         let (mut taken, mut at) = (Vec::new(), 0);
         while at < size {

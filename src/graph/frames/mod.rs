@@ -5,8 +5,13 @@
 //! A store remembers what it was given and what was written over it; the given cells
 //! that a run looks at are noted, because only they had a part in the run.
 //!
-//! Small numbers are kept as such, and the first cells of an array in a row; [`Environment`]
+//! The objects of a program with a memory are in `memory`.
+//!
+//! Small numbers are kept as such, and the first cells of an array in a row; `environment`
 //! shows all of it as it is everywhere else.
+
+mod environment;
+mod memory;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -14,11 +19,13 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
-use super::interpret::objects::Objects;
-use super::memory::Bytes;
-use super::program::{Function, FunctionId, Program, Variable};
-use super::store::{Held, Store};
-use crate::logic::{Access, ArrayValue, Environment, ObjectFact, PointerValue, Term, Value};
+use crate::graph::interpret::objects::Objects;
+use crate::graph::memory::Bytes;
+use crate::graph::program::{Function, FunctionId, Program, Variable};
+use crate::graph::store::{Held, Store};
+use crate::logic::{ArrayValue, Term, Value};
+
+pub(in crate::graph) use memory::SmallPointer;
 
 /// Where a variable's value is found: its number among the scalars, or the arrays, of the
 /// globals or of a frame.
@@ -87,11 +94,11 @@ impl<'p> Layout<'p> {
 }
 
 /// The cells of an input array that a run looked at.
-pub(super) type Touched = BTreeMap<Vec<BigInt>, Value>;
+pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
 
 /// What a callee is given for one parameter.
 #[derive(Debug)]
-pub(super) enum Argument {
+pub(in crate::graph) enum Argument {
     Scalar(Value),
     Small(i64),
     /// The number of the array's store.
@@ -113,7 +120,7 @@ struct Frame {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Frames<'r, 'p> {
+pub(in crate::graph) struct Frames<'r, 'p> {
     layout: &'r Layout<'p>,
     scalars: Vec<Held>,
     /// For each array variable the number of its store.
@@ -135,7 +142,7 @@ pub(super) struct Frames<'r, 'p> {
 
 impl<'r, 'p> Frames<'r, 'p> {
     /// A memory with no frame.
-    pub(super) fn new(layout: &'r Layout<'p>) -> Self {
+    pub(in crate::graph) fn new(layout: &'r Layout<'p>) -> Self {
         let Sizes { scalars, arrays } = layout.globals;
         Self {
             layout,
@@ -154,7 +161,7 @@ impl<'r, 'p> Frames<'r, 'p> {
 
     /// Whether another one holds the same, as far as that is plain to see. Which cells were looked
     /// at is no part of it.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
+    pub(in crate::graph) fn is_like(&self, other: &Self) -> bool {
         self.scalars == other.scalars
             && self.frames == other.frames
             && self.arrays == other.arrays
@@ -165,23 +172,23 @@ impl<'r, 'p> Frames<'r, 'p> {
             }
     }
 
-    pub(super) fn depth(&self) -> usize {
+    pub(in crate::graph) fn depth(&self) -> usize {
         self.frames.len()
     }
 
     /// The number of array cells, and of scalars in objects, that have been written and not
     /// forgotten.
-    pub(super) fn cells(&self) -> usize {
+    pub(in crate::graph) fn cells(&self) -> usize {
         self.cells + self.objects.as_ref().map_or(0, Objects::held)
     }
 
-    /// The objects, if there is a memory.
-    pub(super) fn objects_mut(&mut self) -> Option<&mut Objects> {
-        self.objects.as_mut()
-    }
-
     /// Opens a frame. Arguments stand in the order of the parameters.
-    pub(super) fn enter(&mut self, id: FunctionId, function: &Function, arguments: Vec<Argument>) {
+    pub(in crate::graph) fn enter(
+        &mut self,
+        id: FunctionId,
+        function: &Function,
+        arguments: Vec<Argument>,
+    ) {
         let sizes = self.layout.functions[id.0];
         let frame = Frame {
             scalars: self.scalars.len(),
@@ -220,7 +227,7 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// Closes the innermost frame and forgets what was in it.
-    pub(super) fn leave(&mut self) {
+    pub(in crate::graph) fn leave(&mut self) {
         if let Some(frame) = self.frames.pop() {
             self.scalars.truncate(frame.scalars);
             self.arrays.truncate(frame.arrays);
@@ -233,7 +240,7 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// The small number in a scalar, if it holds one.
-    pub(super) fn small(&self, slot: Slot) -> Option<i64> {
+    pub(in crate::graph) fn small(&self, slot: Slot) -> Option<i64> {
         match self.scalars.get(self.scalar_in(slot))? {
             Held::Small(value) => Some(*value),
             _ => None,
@@ -242,18 +249,18 @@ impl<'r, 'p> Frames<'r, 'p> {
 
     /// The small number in a cell of an array with one dimension, if that is what there is
     /// to know.
-    pub(super) fn small_cell(&self, array: Slot, index: i64) -> Option<i64> {
+    pub(in crate::graph) fn small_cell(&self, array: Slot, index: i64) -> Option<i64> {
         let store = self.stores.get(*self.arrays.get(self.array_in(array))?)?;
         let held = usize::try_from(index).ok().and_then(|at| store.first.get(at));
         match held {
             Some(Held::Small(value)) => Some(*value),
             Some(Held::Nothing) => store.small_default,
             None if store.written.is_empty() => store.small_default,
-            Some(Held::Other(_)) | None => None,
+            Some(Held::Other(_) | Held::Pointer(..)) | None => None,
         }
     }
 
-    pub(super) fn set_small(&mut self, slot: Slot, value: i64) {
+    pub(in crate::graph) fn set_small(&mut self, slot: Slot, value: i64) {
         let at = self.scalar_in(slot);
         if let Some(held) = self.scalars.get_mut(at) {
             *held = Held::Small(value);
@@ -261,7 +268,7 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// Writes a small number; `false` if the cell is not in the row.
-    pub(super) fn write_small(&mut self, array: Slot, index: i64, value: i64) -> bool {
+    pub(in crate::graph) fn write_small(&mut self, array: Slot, index: i64, value: i64) -> bool {
         let at = self.arrays.get(self.array_in(array)).copied();
         let Some(store) = at.and_then(|at| self.stores.get_mut(at)) else { return false };
         let Some(held) = store.in_row(index) else { return false };
@@ -290,7 +297,7 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// The number of the store that a variable refers to, if it is of array sort.
-    pub(super) fn store_of(&self, symbol: Term) -> Option<usize> {
+    pub(in crate::graph) fn store_of(&self, symbol: Term) -> Option<usize> {
         let at = match self.layout.slots.get(&symbol)? {
             (_, variable) if !variable.sort.is_array() => return None,
             (slot, _) => self.array_in(*slot),
@@ -298,7 +305,7 @@ impl<'r, 'p> Frames<'r, 'p> {
         self.arrays.get(at).copied()
     }
 
-    pub(super) fn set(&mut self, symbol: Term, value: Value) {
+    pub(in crate::graph) fn set(&mut self, symbol: Term, value: Value) {
         if let Some(at) = self.scalar_at(symbol)
             && let Some(slot) = self.scalars.get_mut(at)
         {
@@ -307,7 +314,12 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// Gives an array all its cells anew; `reading` if an input did.
-    pub(super) fn fill(&mut self, symbol: Term, value: ArrayValue, reading: Option<usize>) {
+    pub(in crate::graph) fn fill(
+        &mut self,
+        symbol: Term,
+        value: ArrayValue,
+        reading: Option<usize>,
+    ) {
         if let Some(at) = self.store_of(symbol) {
             let store = &mut self.stores[at];
             self.cells -= store.count;
@@ -315,7 +327,7 @@ impl<'r, 'p> Frames<'r, 'p> {
         }
     }
 
-    pub(super) fn write(&mut self, symbol: Term, index: Vec<BigInt>, value: Value) {
+    pub(in crate::graph) fn write(&mut self, symbol: Term, index: Vec<BigInt>, value: Value) {
         if let Some(at) = self.store_of(symbol)
             && self.stores[at].write(index, Held::of(value))
         {
@@ -324,19 +336,19 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// What an array was given as a whole.
-    pub(super) fn given(&self, symbol: Term) -> Option<&ArrayValue> {
+    pub(in crate::graph) fn given(&self, symbol: Term) -> Option<&ArrayValue> {
         self.stores[self.store_of(symbol)?].given.as_ref()
     }
 
     /// What a cell holds, for whoever is no part of the run.
-    pub(super) fn peek(&self, array: Term, index: &[BigInt]) -> Option<Value> {
+    pub(in crate::graph) fn peek(&self, array: Term, index: &[BigInt]) -> Option<Value> {
         let written = self.stores[self.store_of(array)?].written(index);
         written.or_else(|| Some(self.given(array)?.get(index).clone()))
     }
 
     /// What all cells hold of an array of one dimension but those with these indices, if these are
     /// few.
-    pub(super) fn cells_apart(&self, array: Term) -> Option<(Value, Vec<BigInt>)> {
+    pub(in crate::graph) fn cells_apart(&self, array: Term) -> Option<(Value, Vec<BigInt>)> {
         let store = &self.stores[self.store_of(array)?];
         let given = store.given.as_ref()?;
         if store.count + given.cells.len() > CELLS_APART {
@@ -350,52 +362,15 @@ impl<'r, 'p> Frames<'r, 'p> {
     }
 
     /// Whether a cell was looked at that an input gave.
-    pub(super) fn looked(&self) -> bool {
+    pub(in crate::graph) fn looked(&self) -> bool {
         self.looked.get()
     }
 
     /// The given cells that were looked at, by number of reading; and the first ones that hold
     /// a default which is not 0.
-    pub(super) fn into_touched(self) -> [BTreeMap<usize, Touched>; 2] {
+    pub(in crate::graph) fn into_touched(self) -> [BTreeMap<usize, Touched>; 2] {
         let mut touched = self.touched.into_inner();
         touched.extend(self.objects.into_iter().flat_map(Objects::into_touched));
         [touched, self.alike.into_inner()]
-    }
-}
-
-impl Environment for Frames<'_, '_> {
-    fn load(&self, access: Access, pointer: &PointerValue) -> Option<Value> {
-        self.objects.as_ref()?.load(access, pointer)
-    }
-
-    fn object(&self, fact: ObjectFact, pointer: &PointerValue) -> Option<Value> {
-        Some(self.objects.as_ref()?.fact(fact, pointer))
-    }
-
-    fn scalar(&self, symbol: Term) -> Option<Value> {
-        self.scalars.get(self.scalar_at(symbol)?)?.value()
-    }
-
-    fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
-        let store = &self.stores[self.store_of(array)?];
-        if let Some(value) = store.written(index) {
-            return Some(value);
-        }
-        let given = store.given.as_ref()?;
-        self.looked.set(self.looked.get() || store.reading.is_some());
-        let (value, touched, most) = match given.cells.get(index) {
-            Some(value) => (value, &self.touched, usize::MAX),
-            // That nothing is there but 0 is nothing that anybody has to give.
-            None if given.default.is_zero() => return Some(given.default.clone()),
-            None => (&given.default, &self.alike, MOST_ALIKE),
-        };
-        if let Some(reading) = store.reading {
-            let mut touched = touched.borrow_mut();
-            let cells = touched.entry(reading).or_default();
-            if cells.len() < most && !cells.contains_key(index) {
-                cells.insert(index.to_vec(), value.clone());
-            }
-        }
-        Some(value.clone())
     }
 }

@@ -46,4 +46,5 @@ mod test_suites;
 mod thesis;
 mod tools;
 mod trust;
+mod views;
 mod witnesses;

@@ -6,6 +6,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use unloop::front::language_for;
 use walkdir::WalkDir;
 
 use super::super::options::ProgramOptions;
@@ -57,6 +58,20 @@ impl Task {
 /// All tasks in these files and folders, in the order of their names. Of a file with
 /// several variants the first counts, or all.
 pub(super) fn tasks(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>, Trouble> {
+    chosen(places, all_variants, tasks_of)
+}
+
+/// All programs there, whatever language they are in and whatever tasks there are about them.
+pub(super) fn programs(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>, Trouble> {
+    chosen(places, all_variants, programs_of)
+}
+
+/// What is chosen of each folder's files, and all files that are named.
+fn chosen(
+    places: &[PathBuf],
+    all_variants: bool,
+    of_folder: fn(&[PathBuf]) -> Vec<&Path>,
+) -> Result<Vec<Task>, Trouble> {
     let mut tasks = Vec::new();
     for place in places {
         if !place.is_dir() {
@@ -84,17 +99,25 @@ pub(super) fn tasks(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>,
 }
 
 /// The task files of a folder; where there are none, its programs.
-fn of_folder(files: &[PathBuf]) -> Vec<&Path> {
-    let files = || files.iter().map(PathBuf::as_path);
-    let named: Vec<&Path> = files().filter(|file| is_task(file) && is_definition(file)).collect();
+fn tasks_of(files: &[PathBuf]) -> Vec<&Path> {
+    let all = || files.iter().map(PathBuf::as_path);
+    let named: Vec<&Path> = all().filter(|file| is_task(file) && is_definition(file)).collect();
     if !named.is_empty() {
         return named;
     }
-    let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
-    // A preprocessed file is the same program again.
-    let twin = |file: &Path| file.with_extension("c").is_file();
-    let is_program = |f: &&Path| ends(f, "c") || ends(f, "smt2") || ends(f, "i") && !twin(f);
-    files().filter(is_program).collect()
+    let of_task = |file: &&Path| ["c", "i", "smt2"].iter().any(|ending| ends(file, ending));
+    programs_of(files).into_iter().filter(of_task).collect()
+}
+
+/// The programs of a folder. A preprocessed file is the same program again.
+fn programs_of(files: &[PathBuf]) -> Vec<&Path> {
+    let twin = |file: &Path| ends(file, "i") && file.with_extension("c").is_file();
+    let is_program = |file: &&Path| language_for(file, None).is_ok() && !twin(file);
+    files.iter().map(PathBuf::as_path).filter(is_program).collect()
+}
+
+fn ends(file: &Path, ending: &str) -> bool {
+    file.extension().is_some_and(|e| e == ending)
 }
 
 fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {

@@ -70,6 +70,11 @@ fn each_program_has_a_row() {
     let again = [&make[..], &["--resume", "-q"]].concat();
     assert_eq!(really(&bench, &again).map(|ran| ran.status), Some(0));
     assert_eq!(fs::read_to_string(bench.path("a.csv")).expect("it is there"), csv);
+    // What nobody asks for this time stays.
+    let other = ["bench", "views", "p/none.c", "--csv", "a.csv", "--no-check", "--resume"];
+    assert_eq!(bench.run(&other).status, 0);
+    let more = fs::read_to_string(bench.path("a.csv")).expect("it is there");
+    assert_eq!((csv.lines().count(), more.lines().count()), (6, 7), "{more}");
 }
 
 /// The view of each program alone, which needs no solver, and its text.

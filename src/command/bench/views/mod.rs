@@ -134,8 +134,8 @@ fn make(options: &Options, csv: &Path, session: &Session) -> Result<Status, Trou
         tasks.into_iter().map(|task| Program::new(task, options)).collect();
     let (journal, before) = Journal::open::<Row>(csv, options.resume)?;
     let is_of = |row: &Row, p: &Program| row.key() == p.task.key() && row.options == p.options;
-    let mut rows = before;
-    rows.retain(|row| programs.iter().any(|program| is_of(row, program)));
+    let is_wanted = |row: &Row| programs.iter().any(|program| is_of(row, program));
+    let (rows, mut all): (Vec<Row>, Vec<Row>) = before.into_iter().partition(is_wanted);
     programs.retain(|program| !rows.iter().any(|row| is_of(row, program)));
     let errands: Vec<Errand> = programs.iter().flat_map(|p| p.errands(options)).collect();
     let progress = Progress::of_tasks(programs.len(), options.tell);
@@ -147,7 +147,10 @@ fn make(options: &Options, csv: &Path, session: &Session) -> Result<Status, Trou
     let Work { mut rows, journal, .. } = work;
     drop(progress);
     rows.sort_by_key(Row::key);
-    journal.close(&rows)?;
+    // Those that nobody asked for this time stay, and of several about one program the last counts.
+    all.extend(rows.iter().cloned());
+    all.sort_by_key(Row::key);
+    journal.close(&all)?;
     if options.tell.json {
         print_object(&table::json(&rows))?;
     } else {

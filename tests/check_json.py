@@ -28,7 +28,7 @@ RUNS = ROOT / "tests" / "documents" / "runs.txt"
 UNSEEN = ROOT / "tests" / "documents" / "unseen.txt"
 PAGE = ROOT / "docs" / "json.md"
 # Commands of two words; all others have one.
-PAIRS = {("solvers", "test"), ("bench", "tasks"), ("bench", "thesis"), ("cluster", "test")}
+PAIRS = {("solvers", "test"), ("bench", "tasks"), ("bench", "thesis"), ("bench", "views"), ("cluster", "test")}
 # A run that takes longer hangs.
 PATIENCE = 60
 

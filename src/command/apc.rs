@@ -6,9 +6,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value as Json, json};
+use unloop::budget::Budget;
 use unloop::outcome::Reason;
-use unloop::prove::apc::{Encoding, necessary_condition};
+use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
 use unloop::solve::{Question, Script, features};
 use unloop::verdict;
 
@@ -70,11 +71,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let apc = settings.apc(&options.engine);
-    let none = |reason: Reason| Trouble::unknown(&reason, verdict_line(&reason));
     if options.as_c {
         let unfold = apc.unfold.unwrap_or(UNFOLD);
         let said = unloop::condition_in_c(&loaded.program, &loaded.targets, unfold, &apc, &budget);
-        let said = said.map_err(none)?;
+        let said = said.map_err(|reason| none(&reason))?;
         if said.left_out > 0 {
             let parts = if said.left_out == 1 { "part" } else { "parts" };
             output::say(&format!(
@@ -89,36 +89,74 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         output::print_raw((why + &said.text).as_bytes())?;
         return Ok(Status::Done);
     }
-    let encoding = apc.encoding.unwrap_or(Encoding::Closed);
-    let condition =
-        necessary_condition(&loaded.program, &loaded.targets, encoding, apc.unfold, &apc, &budget)
-            .map_err(none)?;
-    let terms = &loaded.program.terms;
-    let question = Question::new("apc", condition.formulas);
-    let script = Script::new(terms, &question, &budget)
-        .map_err(|error| Trouble::new(Status::Unknown, error.to_string()))?;
-    let unfolded = apc.unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
-    let source = format!("unloop apc: {}, {}, {encoding}{unfolded}", stem(path), loaded.target);
-    let text = script.benchmark(&source, None);
-    if !options.tell.json {
-        output::print_raw(text.as_bytes())?;
-        return Ok(Status::Done);
+    let condition = Printed::of(&loaded, &stem(path), &apc, &budget)?;
+    if options.tell.json {
+        print_object(&condition.json(&loaded, &apc))?;
+    } else {
+        output::print_raw(condition.text.as_bytes())?;
     }
-    let has = script.features();
-    print_object(&json!({
-        "schema": verdict::SCHEMA,
-        "file": loaded.file,
-        "target": loaded.target.to_string(),
-        "encoding": encoding.as_str(),
-        "unfold": apc.unfold,
-        "logic": has.logic(),
-        "features": features::ALL.iter().filter(|f| has.has(**f)).map(ToString::to_string)
-            .collect::<Vec<_>>(),
-        "assertions": question.assertions.len(),
-        "bytes": text.len(),
-        "smtlib": text,
-    }))?;
     Ok(Status::Done)
+}
+/// The condition as a text, and what is said of it.
+pub(super) struct Printed {
+    pub(super) text: String,
+    encoding: Encoding,
+    logic: String,
+    features: Vec<String>,
+    assertions: usize,
+}
+
+impl Printed {
+    /// The condition of a program that was read from a file with this stem.
+    pub(super) fn of(
+        loaded: &Loaded,
+        stem: &str,
+        apc: &ApcSettings,
+        budget: &Budget,
+    ) -> Result<Self, Trouble> {
+        let encoding = apc.encoding.unwrap_or(Encoding::Closed);
+        let (program, targets) = (&loaded.program, &loaded.targets);
+        let condition = necessary_condition(program, targets, encoding, apc.unfold, apc, budget)
+            .map_err(|reason| none(&reason))?;
+        let question = Question::new("apc", condition.formulas);
+        let script = Script::new(&program.terms, &question, budget)
+            .map_err(|error| Trouble::new(Status::Unknown, error.to_string()))?;
+        let unfolded = apc.unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
+        let source = format!("unloop apc: {stem}, {}, {encoding}{unfolded}", loaded.target);
+        let has = script.features();
+        Ok(Self {
+            text: script.benchmark(&source, None),
+            encoding,
+            logic: has.logic().clone(),
+            features: features::ALL
+                .iter()
+                .filter(|f| has.has(**f))
+                .map(ToString::to_string)
+                .collect(),
+            assertions: question.assertions.len(),
+        })
+    }
+
+    /// The same for programs.
+    fn json(&self, loaded: &Loaded, apc: &ApcSettings) -> Json {
+        json!({
+            "schema": verdict::SCHEMA,
+            "file": loaded.file,
+            "target": loaded.target.to_string(),
+            "encoding": self.encoding.as_str(),
+            "unfold": apc.unfold,
+            "logic": self.logic,
+            "features": self.features,
+            "assertions": self.assertions,
+            "bytes": self.text.len(),
+            "smtlib": self.text,
+        })
+    }
+}
+
+/// What is said where there is no condition.
+fn none(reason: &Reason) -> Trouble {
+    Trouble::unknown(reason, verdict_line(reason))
 }
 
 fn verdict_line(reason: &Reason) -> String {

@@ -54,7 +54,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let loaded = Loaded::read(&job, &settings, &session.budget, OutputOptions::default())?;
     let (program, targets) = (loaded.read.program, loaded.targets);
-    let (program, targets) = staged(program, targets, options)?;
+    let (program, targets) = if options.inlined || options.sliced {
+        staged(&program, &targets, options.sliced)?
+    } else {
+        (program, targets)
+    };
     let drawn = draw(&program, &targets, options.format)?;
     if session.is_interrupted() {
         return Ok(Status::Interrupted);
@@ -66,17 +70,15 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(Status::Done)
 }
 
-fn staged(
-    program: Program,
-    targets: Targets,
-    options: &Options,
+/// The program inlined for the targets, and perhaps sliced: then there is one target.
+pub(super) fn staged(
+    program: &Program,
+    targets: &Targets,
+    sliced: bool,
 ) -> Result<(Program, Targets), Trouble> {
-    if !options.inlined && !options.sliced {
-        return Ok((program, targets));
-    }
-    let inlined = inline(&program, &targets).map_err(|error| Trouble::input(error.to_string()))?;
+    let inlined = inline(program, targets).map_err(|error| Trouble::input(error.to_string()))?;
     let (mut program, targets) = (inlined.program, inlined.targets);
-    if !options.sliced {
+    if !sliced {
         return Ok((program, targets));
     }
     let nodes = targets.iter().map(|(_, node)| node).collect();

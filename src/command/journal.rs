@@ -56,6 +56,13 @@ impl Journal {
             Trouble::usage(format!("cannot write results to {}: {error}", self.path.display()))
         })
     }
+
+    /// Writes all rows anew, in this order.
+    pub(super) fn close<R: Serialize>(self, rows: &[R]) -> Result<(), Trouble> {
+        text_of(rows, true).and_then(|text| replace(&self.path, &text)).map_err(|error| {
+            Trouble::usage(format!("cannot write results to {}: {error}", self.path.display()))
+        })
+    }
 }
 
 /// Rows as the file has them.
@@ -73,9 +80,14 @@ fn renew<R: Serialize>(path: &Path, text: &str, rows: &[R]) -> io::Result<()> {
     if head(&new) == head(text.as_bytes()) {
         return Ok(());
     }
+    replace(path, &new)
+}
+
+/// Writes a file as a whole: whoever stops that finds the old one.
+fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");
-    fs::write(&beside, new)?;
+    fs::write(&beside, text)?;
     fs::rename(beside, path)
 }
 

@@ -100,6 +100,23 @@ impl LoopForest {
     pub fn get(&self, id: LoopId) -> &Loop {
         &self.loops[id.0]
     }
+
+    /// How many backbones there are, those of the program and of each of its loops; [`u64::MAX`] for
+    /// more than that.
+    pub fn backbones(&self) -> u64 {
+        let bodies = self.loops.iter().map(|one| &one.body);
+        bodies.chain([&self.top]).map(|body| ways(body)).fold(0, u64::saturating_add)
+    }
+}
+
+/// The ways through what is folded: at each branch one of its arms.
+fn ways(sequence: &[Step]) -> u64 {
+    let arms = sequence.iter().filter_map(|step| match step {
+        Step::Branch(arms) => Some(arms),
+        Step::Edge(_) | Step::Loop(_) => None,
+    });
+    arms.map(|arms| arms.iter().map(|arm| ways(arm)).fold(0, u64::saturating_add))
+        .fold(1, u64::saturating_mul)
 }
 
 struct Region {

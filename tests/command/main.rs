@@ -47,4 +47,5 @@ mod test_suites;
 mod thesis;
 mod tools;
 mod trust;
+mod views;
 mod witnesses;

@@ -78,6 +78,15 @@ fn ways_out_of_the_middle_of_a_loop_are_followed() {
 }
 
 #[test]
+fn backbones_are_counted() {
+    let count = |edges: &[(usize, usize)]| fold(edges).expect("it folds").backbones();
+    assert_eq!(count(&diamonds(3)), 8);
+    assert_eq!(count(&diamonds(4_000)), u64::MAX);
+    // One of the program, and one each of the outer loop and of the inner one.
+    assert_eq!(count(&[(0, 1), (1, 2), (2, 3), (3, 2), (2, 4), (4, 1), (1, 5)]), 3);
+}
+
+#[test]
 fn a_budget_ends_the_folding() {
     let (flow, target) = graph(&diamonds(1));
     let budget = Budget::unlimited();

@@ -1,8 +1,9 @@
 //! Snapshots of the abstract path conditions of all programs of the suite, in
-//! `snapshots/apc` (of giants a digest), and what must be true of such texts: each solver can read them, and
+//! `snapshots/apc` (of giants a digest), and of some with memory, in `snapshots/memory`; and what must be true of such texts: each solver can read them, and
 //! they depend on nothing but program, target and encoding – not on the folder, the
 //! locale, on what else the process does or has done.
 
+mod memory;
 mod shown;
 #[path = "../support/mod.rs"]
 mod support;
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         trial("elsewhere", |program, _| the_same_elsewhere(program));
         trial("together", |program, _| the_same_together(program));
     }
+    trials.extend(memory::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 

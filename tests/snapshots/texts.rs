@@ -39,6 +39,11 @@ pub(crate) struct Text {
 
 /// The condition of a program that was read.
 pub(crate) fn text(program: &SuiteProgram, loaded: &Loaded, form: Form) -> Result<Text, String> {
+    about(&program.name, program.option("--target").unwrap_or("errors"), loaded, form)
+}
+
+/// The condition of a program of this name that was read, for a target that is called so.
+pub(crate) fn about(name: &str, target: &str, loaded: &Loaded, form: Form) -> Result<Text, String> {
     let Form { encoding, unfold } = form;
     let settings = ApcSettings { unfold, ..ApcSettings::default() };
     let (code, targets) = (&loaded.program, &loaded.targets);
@@ -49,11 +54,10 @@ pub(crate) fn text(program: &SuiteProgram, loaded: &Loaded, form: Form) -> Resul
     let script = Script::new(&code.terms, &question, &Budget::unlimited())
         .map_err(|error| error.to_string())?;
     let unfolded = unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
-    let target = program.option("--target").unwrap_or("errors");
-    let source = format!("unloop apc: {}, {target}, {encoding}{unfolded}", program.name);
+    let source = format!("unloop apc: {name}, {target}, {encoding}{unfolded}");
     let benchmark = script.benchmark(&source, None);
     if benchmark.len() > MAX_BYTES && unfold.is_some_and(|k| k > 1) {
-        return text(program, loaded, Form { unfold: Some(1), ..form });
+        return about(name, target, loaded, Form { unfold: Some(1), ..form });
     }
     Ok(Text { form, text: benchmark, features: script.features() })
 }

@@ -108,8 +108,6 @@ impl SuiteProgram {
 
     /// The same, with how it was read.
     pub(crate) fn read(&self, ints: Option<Ints>) -> Result<(unloop::Loaded, Targets), String> {
-        let named = self.option("--ints");
-        let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
         let target: Target = match self.option("--target") {
             Some(target) => target.parse().map_err(|error| format!("{error}"))?,
             // What is expected of programs is about the errors that they report, if there are such.
@@ -121,6 +119,17 @@ impl SuiteProgram {
                 },
             },
         };
+        self.read_for(&target, ints)
+    }
+
+    /// The same for a target, whatever its header says of that.
+    pub(crate) fn read_for(
+        &self,
+        target: &Target,
+        ints: Option<Ints>,
+    ) -> Result<(unloop::Loaded, Targets), String> {
+        let named = self.option("--ints");
+        let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
         let options = ReadOptions {
             valid_pointers: self.option("--entry-pointers") == Some("valid"),
             entry: self.option("--entry").map(str::to_owned),
@@ -132,7 +141,7 @@ impl SuiteProgram {
             ints,
             ..ReadOptions::default()
         };
-        let read = unloop::load(&self.path, None, Some(&target), &options);
+        let read = unloop::load(&self.path, None, Some(target), &options);
         let read = read.map_err(|error| error.to_string())?;
         let targets = read.targets().map_err(|error| error.to_string())?;
         Ok((read, targets))

@@ -6,6 +6,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use unloop::front::language_for;
 use walkdir::WalkDir;
 
 use super::super::options::ProgramOptions;
@@ -60,6 +61,20 @@ impl Task {
 /// All tasks in these files and folders, in the order of their names. Of a file with
 /// several variants the first counts, or all.
 pub(super) fn tasks(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>, Trouble> {
+    chosen(places, all_variants, tasks_of)
+}
+
+/// All programs there, whatever language they are in and whatever tasks there are about them.
+pub(super) fn programs(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>, Trouble> {
+    chosen(places, all_variants, programs_of)
+}
+
+/// What is chosen of each folder's files, and all files that are named.
+fn chosen(
+    places: &[PathBuf],
+    all_variants: bool,
+    of_folder: fn(&[PathBuf]) -> Vec<&Path>,
+) -> Result<Vec<Task>, Trouble> {
     let mut tasks = Vec::new();
     for place in places {
         if !place.is_dir() {
@@ -80,11 +95,25 @@ pub(super) fn tasks(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>,
             }
         }
         for files in folders.values() {
-            let files = Inside::of(files, &[HORN]).files();
+            let files = of_folder(files);
             tasks.extend(files.into_iter().flat_map(|file| of_file(file, all_variants)));
         }
     }
     Ok(tasks)
+}
+
+/// The task files of a folder; where there are none, its programs.
+fn tasks_of(files: &[PathBuf]) -> Vec<&Path> {
+    Inside::of(files, &[HORN]).files()
+}
+
+/// The programs of a folder. A preprocessed file is the same program again.
+fn programs_of(files: &[PathBuf]) -> Vec<&Path> {
+    let twin = |file: &Path| {
+        file.extension().is_some_and(|ending| ending == "i") && file.with_extension("c").is_file()
+    };
+    let is_program = |file: &&Path| language_for(file, None).is_ok() && !twin(file);
+    files.iter().map(PathBuf::as_path).filter(is_program).collect()
 }
 
 fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {

@@ -17,6 +17,27 @@ pub(super) struct Variant {
 /// Words in front of options.
 const OPTIONS: [&str; 3] = ["CC_OPTS:", "CC_OPT:", "VERIFY_OPTS:"];
 
+/// Options in a head (`// options: --entry foo --ints math`) that say how its program is read, each
+/// with a value. The others, such as --timeout, are left out.
+const READING: [&str; 5] = ["--entry", "--entry-pointers", "--target", "--ints", "--data-model"];
+
+/// The options for reading that a file's head names, as unloop's own programs do.
+pub(super) fn options(text: &str) -> Vec<String> {
+    let mut options = Vec::new();
+    let named = head(text).filter_map(|line| line.strip_prefix("// options:"));
+    let mut words = named.flat_map(str::split_whitespace).peekable();
+    while let Some(word) = words.next() {
+        if word.starts_with("-D") {
+            options.push(word.to_owned());
+        } else if READING.contains(&word)
+            && let Some(value) = words.next_if(|value| !value.starts_with('-'))
+        {
+            options.extend([word.to_owned(), value.to_owned()]);
+        }
+    }
+    options
+}
+
 /// The expected verdict that a file's name has.
 pub(super) fn expected(name: &str) -> Option<bool> {
     let verdicts = || {
@@ -137,5 +158,8 @@ mod tests {
         assert_eq!(variants("int x;\n"), [Variant::default()]);
         assert_eq!(expected_by_head("/* ERRSPEC: __VERIFIER_error */\nint x;"), Some(false));
         assert_eq!(expected_by_head("int x; /* ERRSPEC: y */"), None);
+        let text = "// a loop\n// options: --timeout 2 --entry foo --solver x -DN=3 --ints\n// \
+                    options: --target errors\nint x; // options: --ints math\n";
+        assert_eq!(options(text), ["--entry", "foo", "-DN=3", "--target", "errors"]);
     }
 }

@@ -7,6 +7,7 @@ mod sheet;
 mod table;
 mod tasks;
 mod thesis;
+mod views;
 
 use clap::{Args, Subcommand};
 
@@ -29,6 +30,12 @@ enum What {
     /// Explore random programs as a thesis did, and set the figures beside its own
     #[command(long_about = thesis::LONG_HELP)]
     Thesis(thesis::Options),
+    /// Write a table of what engines are given of programs, or compare two such tables
+    #[command(long_about = views::LONG_HELP)]
+    Views(views::Options),
+    /// Look at one program; `bench views` calls this
+    #[command(hide = true)]
+    View(views::view::Options),
 }
 
 /// Measures.
@@ -36,5 +43,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     match &options.what {
         What::Tasks(options) => tasks::run(options, session),
         What::Thesis(options) => thesis::run(options, session),
+        What::Views(options) => views::run(options, session),
+        What::View(options) => views::view::run(options, session),
     }
 }

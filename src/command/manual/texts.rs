@@ -164,6 +164,16 @@ pub(super) const EXAMPLES: &[Example] = &[
     ),
     example("-bench-thesis", "unloop bench thesis", "the tables of the thesis, again"),
     example(
+        "-bench-views",
+        "unloop bench views programs --csv new.csv",
+        "write down what engines are given of each program in the folder, and the verdicts",
+    ),
+    example(
+        "-bench-views",
+        "unloop bench views --compare old.csv new.csv",
+        "compare that with what another version of unloop has written",
+    ),
+    example(
         "-cluster",
         "unloop cluster test --on slurm",
         "can tasks be handed to Slurm from here?",

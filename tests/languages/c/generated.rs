@@ -1,4 +1,4 @@
-//! Random C programs of the part that unloop reads, in five shapes. The same seed makes
+//! Random C programs of the part that unloop reads, in five shapes; and whole programs that print. The same seed makes
 //! the same program everywhere.
 
 mod bytes;
@@ -7,11 +7,13 @@ mod library;
 mod machine;
 mod memory;
 mod objects;
+mod printed;
 mod small;
 mod typed;
 mod unions;
 
 pub(crate) use kinds::readers;
+pub(crate) use printed::program as printed_program;
 pub(crate) use unions::program as union_program;
 
 use crate::support::chance::Chance;

@@ -19,6 +19,7 @@ mod macros;
 mod meaning;
 mod preconditions;
 mod preprocessor;
+mod printed;
 mod prototypes;
 mod sequences;
 mod sums;

@@ -70,7 +70,7 @@ void __unloop_expand(double x) {
     __unloop_digits_of(count, behind);
 }
 
-int __unloop_digit(int i) {
+int __unloop_digit_at(int i) {
     return i >= 0 && i < __unloop_many ? __unloop_decimals[i] : 0;
 }
 
@@ -84,7 +84,7 @@ void __unloop_round_to(int keep) {
         return;
     }
     at = __unloop_decimals[keep];
-    up = at > 5 || (at == 5 && (__unloop_many > keep + 1 || __unloop_digit(keep - 1) % 2 == 1));
+    up = at > 5 || (at == 5 && (__unloop_many > keep + 1 || __unloop_digit_at(keep - 1) % 2 == 1));
     __unloop_many = keep;
     if (!up)
         return;

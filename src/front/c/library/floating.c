@@ -26,7 +26,7 @@ int __unloop_KIND_endless(TO int n, int sign, int flags, int width) {
 /* Digits from number `i` on up to number `end`. */
 int __unloop_KIND_decimals(TO int n, int i, int end) {
     for (; i < end; i++) {
-        PUT('0' + __unloop_digit(i));
+        PUT('0' + __unloop_digit_at(i));
         n++;
     }
     return n;

@@ -1,0 +1,4 @@
+int main(void) {
+    int a[2] = {1, 2};
+    assert(a[1] == 2);
+}

@@ -1,0 +1,4 @@
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    assert(x != 7);
+}

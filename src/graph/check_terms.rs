@@ -218,9 +218,12 @@ impl<'p> Scope<'p> {
             wanted.iter().any(|&sort| found.iter().all(|&s| s == sort))
         };
         let fits = match node {
-            Node::Bool(_) | Node::Int(_) | Node::Real(_) | Node::Float(_) => true,
+            Node::Bool(_)
+            | Node::Int(_)
+            | Node::Real(_)
+            | Node::Float(_)
             // The state of the memory is declared nowhere.
-            Node::Symbol(_, Sort::Memory(_)) => true,
+            | Node::Symbol(_, Sort::Memory(_)) => true,
             Node::Symbol(..) => {
                 self.variable(term);
                 true

@@ -67,13 +67,12 @@ impl Sort {
     pub const fn scalar(self) -> Scalar {
         match self {
             Sort::Bool => Scalar::Bool,
-            Sort::Int => Scalar::Int,
+            // Of a memory it is a byte, or a size.
+            Sort::Int | Sort::Memory(_) => Scalar::Int,
             Sort::Real => Scalar::Real,
             Sort::Float(format) => Scalar::Float(format),
             Sort::Array { element, .. } => element,
             Sort::Pointer => Scalar::Pointer,
-            // A byte, or a size.
-            Sort::Memory(_) => Scalar::Int,
         }
     }
 

@@ -79,7 +79,7 @@ impl Builder<'_> {
             MemoryOp::Fact(_) => Some(self.terms.objects()),
             _ => None,
         };
-        let depth = operands.iter().map(|operand| operand.depth()).max().unwrap_or(0);
+        let depth = operands.iter().map(Operand::depth).max().unwrap_or(0);
         let terms: Vec<_> =
             state.into_iter().chain(operands.iter().map(|operand| operand.term)).collect();
         let Stretch { start, .. } = word.word.at;

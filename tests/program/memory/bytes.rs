@@ -213,8 +213,9 @@ impl Making {
                 let value = Float::from_bits(format, drawn);
                 (Value::Float(value), value.bits())
             }
-            Stored::Integer { width, signed } => (integer(drawn, 0, width, signed), drawn),
-            Stored::Bits { width, signed, .. } => (integer(drawn, 0, width, signed), drawn),
+            Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+                (integer(drawn, 0, width, signed), drawn)
+            }
             Stored::Pointer { .. } | Stored::Number => unreachable!("none is drawn"),
         };
         let value = self.terms.literal(&value);

@@ -380,3 +380,14 @@ fn a_trace_does_not_begin_with_an_empty_memory() {
     assert!(ran.stdout.contains("4 | *p = 2;"), "{}", ran.stdout);
     assert!(!ran.stdout.contains("everywhere"), "{}", ran.stdout);
 }
+
+/// Both have functions of their own in unloop's library, which must not be taken for each other.
+#[test]
+fn reading_numbers_and_printing_others_do_not_get_into_each_others_way() {
+    let bench = bench();
+    let text = "#include <stdio.h>\n#include <stdlib.h>\nint main(void) {\n    long n = strtol(\"12\", NULL, 10);\n    \
+                printf(\"%g %ld %.2f\\n\", 0.5, n, 12.25);\n    return 0;\n}\n";
+    bench.write("numbers.c", text.as_bytes());
+    let ran = bench.run(&["run", "numbers.c"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, "0.5 12 12.25\n"), "{}", ran.stderr);
+}

@@ -387,7 +387,7 @@ fn summarised(
     of: &[&str],
     solvers: &[Solver],
 ) -> Option<Vec<LoopSummary>> {
-    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(4)));
     let settings = Settings::default();
     let task = Task::new(program, targets, Means::new(solvers, &processes, &budget), &settings);
     let of = of.iter().map(|&name| name.to_owned()).collect();

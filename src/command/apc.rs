@@ -97,6 +97,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     Ok(Status::Done)
 }
+
 /// The condition as a text, and what is said of it.
 pub(super) struct Printed {
     pub(super) text: String,

@@ -137,27 +137,23 @@ impl MemoryEffect {
         }
     }
 
+    /// The same terms, to be changed.
+    fn reads_mut(&mut self) -> Vec<&mut Term> {
+        match self {
+            MemoryEffect::Store { pointer, value, .. } => vec![pointer, value],
+            MemoryEffect::Allocate { object, .. } => vec![&mut object.size],
+            MemoryEffect::End { pointer } => vec![pointer],
+            MemoryEffect::Copy { to, from, size } => vec![to, from, size],
+            MemoryEffect::Fill { to, byte, size } => vec![to, byte, size],
+            MemoryEffect::Havoc { to, size } => vec![to, size],
+        }
+    }
+
     /// The same with other terms to read.
     #[must_use]
     pub(crate) fn reading(&self, mut other: impl FnMut(Term) -> Term) -> Self {
         let mut effect = self.clone();
-        match &mut effect {
-            MemoryEffect::Store { pointer, value, .. } => {
-                *pointer = other(*pointer);
-                *value = other(*value);
-            }
-            MemoryEffect::Allocate { object, .. } => object.size = other(object.size),
-            MemoryEffect::End { pointer } => *pointer = other(*pointer),
-            MemoryEffect::Copy { to, from, size } => {
-                [to, from, size].into_iter().for_each(|term| *term = other(*term));
-            }
-            MemoryEffect::Fill { to, byte, size } => {
-                [to, byte, size].into_iter().for_each(|term| *term = other(*term));
-            }
-            MemoryEffect::Havoc { to, size } => {
-                [to, size].into_iter().for_each(|term| *term = other(*term));
-            }
-        }
+        effect.reads_mut().into_iter().for_each(|term| *term = other(*term));
         effect
     }
 

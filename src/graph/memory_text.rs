@@ -8,19 +8,18 @@ use crate::logic::{MemoryOp, ObjectFact, Term};
 pub(crate) const POINTER_WORDS: [(&str, MemoryOp); 3] =
     [("pointer", MemoryOp::Pointer), ("object", MemoryOp::Object), ("offset", MemoryOp::Offset)];
 
-/// How an operation is written, up to its operands; and whether the first one is the memory, which goes
-/// without saying.
-pub(super) fn opening(op: MemoryOp) -> (String, bool) {
+/// How an operation is written, up to its operands.
+pub(super) fn opening(op: MemoryOp) -> String {
     match op {
-        MemoryOp::Step { stride } => (format!("&step[{stride}]"), false),
-        MemoryOp::Load(access) => (format!("&load[{access}]"), true),
+        MemoryOp::Step { stride } => format!("&step[{stride}]"),
+        MemoryOp::Load(access) => format!("&load[{access}]"),
         MemoryOp::Fact(fact) => {
             let word = ObjectFact::WORDS.iter().find(|(_, known)| *known == fact);
-            (format!("&{}", word.map_or("", |(word, _)| word)), true)
+            format!("&{}", word.map_or("", |(word, _)| word))
         }
         MemoryOp::Pointer | MemoryOp::Object | MemoryOp::Offset => {
             let word = POINTER_WORDS.iter().find(|(_, known)| *known == op);
-            (format!("&{}", word.map_or("", |(word, _)| word)), false)
+            format!("&{}", word.map_or("", |(word, _)| word))
         }
     }
 }

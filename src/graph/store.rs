@@ -6,6 +6,9 @@ use num_traits::ToPrimitive;
 
 use crate::logic::{ArrayValue, PointerValue, Value};
 
+/// The number of an object, and an offset in it.
+pub(super) type SmallPointer = (u32, i64);
+
 /// What a variable or a cell holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Held {
@@ -29,6 +32,22 @@ impl Held {
         small.unwrap_or_else(|| Held::Other(Box::new(value)))
     }
 
+    /// The number, if it is a small one.
+    pub(super) fn small(&self) -> Option<i64> {
+        match self {
+            Held::Small(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The pointer, if its numbers are small.
+    pub(super) fn pointer(&self) -> Option<SmallPointer> {
+        match self {
+            Held::Pointer(object, offset) => Some((*object, *offset)),
+            _ => None,
+        }
+    }
+
     pub(super) fn value(&self) -> Option<Value> {
         match self {
             Held::Nothing => None,
@@ -39,6 +58,12 @@ impl Held {
             })),
             Held::Other(value) => Some((**value).clone()),
         }
+    }
+}
+
+impl From<SmallPointer> for Held {
+    fn from((object, offset): SmallPointer) -> Self {
+        Held::Pointer(object, offset)
     }
 }
 

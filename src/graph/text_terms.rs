@@ -179,10 +179,10 @@ impl Writer<'_> {
             }
             Node::FloatOp(op, args) => self.float_op(*op, args),
             Node::MemoryOp(op, args) => {
-                let (opening, is_memory) = opening(*op);
-                self.text.push_str(&opening);
+                self.text.push_str(&opening(*op));
                 self.text.push('(');
-                self.list(&args[usize::from(is_memory)..], ", ", Level::Choice);
+                // The memory goes without saying.
+                self.list(&args[usize::from(op.state().is_some())..], ", ", Level::Choice);
                 self.text.push(')');
             }
             Node::Symbol(name, _) => {

@@ -173,6 +173,15 @@ impl MemoryOp {
         }
     }
 
+    /// The part of the memory that it reads, which is its first operand.
+    pub fn state(self) -> Option<MemoryPart> {
+        match self {
+            MemoryOp::Load(_) => Some(MemoryPart::Contents),
+            MemoryOp::Fact(_) => Some(MemoryPart::Objects),
+            _ => None,
+        }
+    }
+
     /// The sorts of its operands.
     pub fn operands(self) -> &'static [Sort] {
         match self {
@@ -212,12 +221,21 @@ impl fmt::Display for PointerValue {
 impl Terms {
     /// The contents of all objects of a program.
     pub fn contents(&self) -> Term {
-        self.symbol("contents", Sort::Memory(MemoryPart::Contents))
+        self.memory(MemoryPart::Contents)
     }
 
     /// What objects a program has.
     pub fn objects(&self) -> Term {
-        self.symbol("objects", Sort::Memory(MemoryPart::Objects))
+        self.memory(MemoryPart::Objects)
+    }
+
+    /// A part of the state of a program's memory.
+    pub fn memory(&self, part: MemoryPart) -> Term {
+        let name = match part {
+            MemoryPart::Contents => "contents",
+            MemoryPart::Objects => "objects",
+        };
+        self.symbol(name, Sort::Memory(part))
     }
 
     /// The pointer to byte `offset` of the object with that number.

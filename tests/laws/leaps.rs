@@ -1,38 +1,16 @@
 //! Runs that take rounds of loops many at once: they do what they do step by step.
 
 use unloop::graph::inputs::OrderedInputs;
-use unloop::graph::{
-    InputValue, Inputs, Interpreter, Program, Run, RunEnd, RunLimits, Site, Targets, Variable,
-};
+use unloop::graph::{InputValue, Interpreter, Program, Run, RunEnd, RunLimits, Targets};
 use unloop::logic::{ArrayValue, Value};
 
 use crate::loops::{VARIABLES, Writer, read};
 use crate::support::chance::Chance;
+use crate::support::inputs::Recorder;
 use crate::support::seeds::{self, Tally};
 
 /// The most steps of a run, one by one.
 const STEPS: u64 = 30_000;
-
-/// What a run is given, and what it shows.
-struct Seen {
-    given: OrderedInputs,
-    shown: Vec<Value>,
-}
-
-impl Inputs for Seen {
-    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
-        self.given.scalar(site, occurrence, variable)
-    }
-
-    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
-        self.given.array(site, occurrence, variable)
-    }
-
-    fn output(&mut self, value: &Value) -> bool {
-        self.shown.push(value.clone());
-        true
-    }
-}
 
 fn run(program: &Program, values: &[i64], leaps_after: Option<u64>) -> (Run, Vec<Value>) {
     run_given(program, OrderedInputs::integers(values.iter().copied()), leaps_after)
@@ -43,7 +21,7 @@ fn run_given(
     given: OrderedInputs,
     leaps_after: Option<u64>,
 ) -> (Run, Vec<Value>) {
-    let mut seen = Seen { given, shown: Vec::new() };
+    let mut seen = Recorder::new(given);
     let limits = RunLimits { steps: STEPS, leaps_after, ..RunLimits::default() };
     let run = Interpreter::new(program).run(&mut seen, &Targets::default(), &limits, false);
     (run, seen.shown)
@@ -177,7 +155,7 @@ fn leaps_go_through_cells_that_are_alike() {
         let mut array = ArrayValue::new(int(3));
         array.cells.extend(cells.iter().map(|&(at, value)| (vec![at.into()], int(value))));
         let given = OrderedInputs::new([InputValue::Array(array)]);
-        let mut seen = Seen { given, shown: Vec::new() };
+        let mut seen = Recorder::new(given);
         let limits = RunLimits { steps: STEPS, leaps_after: Some(1000), ..RunLimits::default() };
         let run =
             Interpreter::new(&program(step)).run(&mut seen, &Targets::default(), &limits, false);

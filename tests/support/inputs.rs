@@ -1,6 +1,8 @@
-//! Inputs, for people.
+//! Inputs, for people; and what a run shows that is given some.
 
-use unloop::graph::InputValue;
+use unloop::graph::inputs::OrderedInputs;
+use unloop::graph::{InputValue, Inputs, Site, Variable};
+use unloop::logic::{ArrayValue, Value};
 
 /// A value; an array by the cells that differ from all others.
 pub(crate) fn written(input: &InputValue) -> String {
@@ -15,4 +17,35 @@ pub(crate) fn written(input: &InputValue) -> String {
     };
     let cells: Vec<String> = cells.map(cell).collect();
     format!("{{{}; else {}}}", cells.join(", "), array.default)
+}
+
+/// Inputs, and what the run shows.
+pub(crate) struct Recorder {
+    inputs: OrderedInputs,
+    pub(crate) shown: Vec<Value>,
+}
+
+impl Recorder {
+    pub(crate) fn new(inputs: OrderedInputs) -> Self {
+        Self { inputs, shown: Vec::new() }
+    }
+}
+
+impl Inputs for Recorder {
+    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
+        self.inputs.scalar(site, occurrence, variable)
+    }
+
+    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        self.inputs.array(site, occurrence, variable)
+    }
+
+    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        self.inputs.open_array(site, number, variable)
+    }
+
+    fn output(&mut self, value: &Value) -> bool {
+        self.shown.push(value.clone());
+        true
+    }
 }

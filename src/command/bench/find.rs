@@ -12,7 +12,7 @@ use walkdir::WalkDir;
 use super::super::options::ProgramOptions;
 use super::super::settings;
 use super::super::status::Trouble;
-use super::super::task::{Inside, Job, is_task};
+use super::super::task::{Inside, Job, is_task, is_twin};
 use super::label::{self, Variant};
 use super::row::Key;
 
@@ -107,12 +107,9 @@ fn tasks_of(files: &[PathBuf]) -> Vec<&Path> {
     Inside::of(files, &[HORN]).files()
 }
 
-/// The programs of a folder. A preprocessed file is the same program again.
+/// The programs of a folder.
 fn programs_of(files: &[PathBuf]) -> Vec<&Path> {
-    let twin = |file: &Path| {
-        file.extension().is_some_and(|ending| ending == "i") && file.with_extension("c").is_file()
-    };
-    let is_program = |file: &&Path| language_for(file, None).is_ok() && !twin(file);
+    let is_program = |file: &&Path| language_for(file, None).is_ok() && !is_twin(file);
     files.iter().map(PathBuf::as_path).filter(is_program).collect()
 }
 

@@ -22,8 +22,7 @@ impl<'f> Inside<'f> {
         }
         let is_program = |file: &&Path| match file.extension().and_then(|ending| ending.to_str()) {
             Some("c") => true,
-            // A preprocessed file is the same program again.
-            Some("i") => !file.with_extension("c").is_file(),
+            Some("i") => !is_twin(file),
             Some(ending) => others.contains(&ending),
             None => false,
         };
@@ -36,4 +35,9 @@ impl<'f> Inside<'f> {
             Self::Tasks(files) | Self::Programs(files) => files,
         }
     }
+}
+
+/// Whether a file is a preprocessed one beside its source: the same program again.
+pub(crate) fn is_twin(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "i") && file.with_extension("c").is_file()
 }

@@ -18,7 +18,7 @@ use unloop::graph::Target;
 use unloop::verdict::VerdictKind;
 
 use self::definition::{Definition, Entry};
-pub(crate) use self::inside::Inside;
+pub(crate) use self::inside::{Inside, is_twin};
 pub(crate) use self::property::Property;
 use super::options::ProgramOptions;
 use super::status::Trouble;

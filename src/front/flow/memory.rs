@@ -71,14 +71,8 @@ impl Builder<'_> {
     /// Something that is computed of pointers, or read of the memory.
     pub(crate) fn memory_op(&self, word: &MemoryWord, operands: &[Operand]) -> Reading<Operand> {
         let op = word.operation()?;
-        let is_memory = op.operands()[0].is_memory();
-        let sorts = &op.operands()[usize::from(is_memory)..];
-        self.fits(word, operands, sorts)?;
-        let state = match op {
-            MemoryOp::Load(_) => Some(self.terms.contents()),
-            MemoryOp::Fact(_) => Some(self.terms.objects()),
-            _ => None,
-        };
+        let state = op.state().map(|part| self.terms.memory(part));
+        self.fits(word, operands, &op.operands()[usize::from(state.is_some())..])?;
         let depth = operands.iter().map(Operand::depth).max().unwrap_or(0);
         let terms: Vec<_> =
             state.into_iter().chain(operands.iter().map(|operand| operand.term)).collect();

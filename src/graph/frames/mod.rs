@@ -25,8 +25,6 @@ use crate::graph::program::{Function, FunctionId, Program, Variable};
 use crate::graph::store::{Held, Store};
 use crate::logic::{ArrayValue, Term, Value};
 
-pub(in crate::graph) use memory::SmallPointer;
-
 /// Where a variable's value is found: its number among the scalars, or the arrays, of the
 /// globals or of a frame.
 #[derive(Clone, Copy, Debug)]
@@ -241,10 +239,7 @@ impl<'r, 'p> Frames<'r, 'p> {
 
     /// The small number in a scalar, if it holds one.
     pub(in crate::graph) fn small(&self, slot: Slot) -> Option<i64> {
-        match self.scalars.get(self.scalar_in(slot))? {
-            Held::Small(value) => Some(*value),
-            _ => None,
-        }
+        self.scalars.get(self.scalar_in(slot))?.small()
     }
 
     /// The small number in a cell of an array with one dimension, if that is what there is
@@ -260,10 +255,10 @@ impl<'r, 'p> Frames<'r, 'p> {
         }
     }
 
-    pub(in crate::graph) fn set_small(&mut self, slot: Slot, value: i64) {
+    pub(in crate::graph) fn set_held(&mut self, slot: Slot, value: Held) {
         let at = self.scalar_in(slot);
         if let Some(held) = self.scalars.get_mut(at) {
-            *held = Held::Small(value);
+            *held = value;
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Running;
 use super::ready::Act;
+use crate::graph::store::Held;
 
 impl Running<'_, '_> {
     /// Does what small numbers are enough for; `false` if they are not.
@@ -10,11 +11,8 @@ impl Running<'_, '_> {
             Act::Pass => true,
             Act::Assume(test) => test.holds(&self.memory) == Some(true),
             Act::Assign(slot, code) => {
-                let value = code.value(&self.memory);
-                if let Some(value) = value {
-                    self.memory.set_small(*slot, value);
-                }
-                value.is_some()
+                let value = code.value(&self.memory).map(Held::Small);
+                value.map(|value| self.memory.set_held(*slot, value)).is_some()
             }
             Act::Write(slot, index, value) => {
                 let (Some(index), Some(value)) =
@@ -27,19 +25,18 @@ impl Running<'_, '_> {
                     && self.memory.write_small(*slot, index, value)
             }
             Act::Point(slot, code) => {
-                let pointer = code.value(&self.memory);
-                if let Some(pointer) = pointer {
-                    self.memory.set_small_pointer(*slot, pointer);
-                }
-                pointer.is_some()
+                let pointer = code.value(&self.memory).map(Held::from);
+                pointer.map(|pointer| self.memory.set_held(*slot, pointer)).is_some()
             }
             Act::Store(stored, to, value) => {
-                let place = to.value(&self.memory).zip(value.value(&self.memory));
-                place.is_some_and(|(to, value)| self.memory.small_store(*stored, to, value))
+                let value = value.value(&self.memory).filter(|value| stored.holds(*value));
+                let place = to.value(&self.memory).zip(value.map(Held::Small));
+                place.is_some_and(|(to, value)| self.memory.overwrite(*stored, to, value))
             }
             Act::StorePointer(stored, to, value) => {
-                let place = to.value(&self.memory).zip(value.value(&self.memory));
-                place.is_some_and(|(to, value)| self.memory.small_store_pointer(*stored, to, value))
+                let value = value.value(&self.memory).map(Held::from);
+                let place = to.value(&self.memory).zip(value);
+                place.is_some_and(|(to, value)| self.memory.overwrite(*stored, to, value))
             }
             Act::Call(_) | Act::Other => false,
         }

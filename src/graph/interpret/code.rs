@@ -6,7 +6,8 @@
 
 use num_traits::ToPrimitive;
 
-use super::super::frames::{Frames, Layout, Slot, SmallPointer};
+use super::super::frames::{Frames, Layout, Slot};
+use super::super::store::SmallPointer;
 use crate::logic::{Division, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 
 /// An integer term.
@@ -202,7 +203,7 @@ impl Code {
                 let (condition, a, b) = &**parts;
                 if condition.holds(memory)? { a.value(memory) } else { b.value(memory) }
             }
-            Code::Load(stored, pointer) => memory.small_load(*stored, pointer.value(memory)?),
+            Code::Load(stored, pointer) => memory.held_at(*stored, pointer.value(memory)?)?.small(),
             Code::Object(pointer) => Some(pointer.value(memory)?.0.into()),
             Code::Offset(pointer) => Some(pointer.value(memory)?.1),
             Code::Size(pointer) => memory.small_size(pointer.value(memory)?),
@@ -222,7 +223,7 @@ impl PointerCode {
                 Some((object, offset.checked_add(bytes)?))
             }
             PointerCode::Load(stored, pointer) => {
-                memory.small_load_pointer(*stored, pointer.value(memory)?)
+                memory.held_at(*stored, pointer.value(memory)?)?.pointer()
             }
             PointerCode::Rare => None,
         }

@@ -111,9 +111,6 @@ impl Running<'_, '_> {
         place: Place,
     ) -> Result<ArrayValue, RunEnd> {
         let site = Site { function: self.function, edge };
-        let count = self.occurrences.entry(site).or_insert(0);
-        let occurrence = *count;
-        *count += 1;
         let program = self.interpreter.program;
         // Numbers of any size have no bytes.
         let range = (program.ints != Ints::Math).then(|| Range::of_width(8, false));
@@ -124,16 +121,8 @@ impl Running<'_, '_> {
             range,
             place,
         };
-        let given = match kind {
-            InputKind::Uninitialized => self.inputs.open_array(site, occurrence, &variable),
-            _ => self.inputs.array(site, occurrence, &variable),
-        };
-        let given = InputValue::Array(given.ok_or(RunEnd::InputsExhausted)?);
-        if !given.fits(variable.sort) {
+        let InputValue::Array(given) = self.ask_input(site, kind, &variable, place)? else {
             return Err(RunEnd::WrongInput(place));
-        }
-        let Some(InputValue::Array(given)) = given.within(variable.range.as_ref()) else {
-            return Err(RunEnd::Blocked(place));
         };
         let value = InputValue::Array(ArrayValue::new(given.default.clone()));
         self.readings.push(Reading { site, place, name: name.to_owned(), kind, value });

@@ -2,7 +2,7 @@
 
 use super::super::inputs::{InputValue, Reading, Site};
 use super::super::place::Place;
-use super::super::program::{EdgeIndex, InputKind};
+use super::super::program::{EdgeIndex, InputKind, Variable};
 use super::super::run::RunEnd;
 use super::Running;
 use crate::logic::{ArrayValue, EvalError, Term};
@@ -21,6 +21,21 @@ impl Running<'_, '_> {
             RunEnd::Stuck(place, EvalError::Missing(name.to_owned()))
         };
         let variable = self.interpreter.layout.variable(symbol).ok_or_else(missing)?;
+        let given = self.ask_input(site, kind, variable, place)?;
+        let value = self.store_input(symbol, given);
+        let name = variable.name.clone();
+        self.readings.push(Reading { site, place, name, kind, value });
+        Ok(())
+    }
+
+    /// What the run is given for a variable: a value that this can have.
+    pub(super) fn ask_input(
+        &mut self,
+        site: Site,
+        kind: InputKind,
+        variable: &Variable,
+        place: Place,
+    ) -> Result<InputValue, RunEnd> {
         let count = self.occurrences.entry(site).or_insert(0);
         let occurrence = *count;
         *count += 1;
@@ -42,11 +57,7 @@ impl Running<'_, '_> {
             return Err(RunEnd::WrongInput(place));
         }
         // Outside of its variable's range it is no input: as when an assumption fails.
-        let given = given.within(variable.range.as_ref()).ok_or(RunEnd::Blocked(place))?;
-        let value = self.store_input(symbol, given);
-        let name = variable.name.clone();
-        self.readings.push(Reading { site, place, name, kind, value });
-        Ok(())
+        given.within(variable.range.as_ref()).ok_or(RunEnd::Blocked(place))
     }
 
     /// Gives the variable its input. Returns what the reading is to show so far: of an

@@ -13,8 +13,8 @@ use unloop::graph::{
 };
 use unloop::logic::{Access, ArrayValue, Float, Format, Sort, Stored, Term, Terms, Value};
 
-use super::Recorder;
 use crate::support::chance::Chance;
+use crate::support::inputs::Recorder;
 use crate::support::seeds;
 
 /// How many steps each program has.

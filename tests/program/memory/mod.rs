@@ -8,41 +8,10 @@ use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::text::print;
-use unloop::graph::{
-    ErrorKind, Inputs, Program, Reading, RunEnd, RunLimits, Site, Targets, Variable, inline, run,
-};
+use unloop::graph::{ErrorKind, Program, Reading, RunEnd, RunLimits, Targets, inline, run};
+
+use crate::support::inputs::Recorder;
 use unloop::logic::{ArrayValue, Terms, Value};
-
-/// Inputs, and what the run shows.
-pub(crate) struct Recorder {
-    inputs: OrderedInputs,
-    pub(crate) shown: Vec<Value>,
-}
-
-impl Recorder {
-    pub(crate) fn new(inputs: OrderedInputs) -> Self {
-        Self { inputs, shown: Vec::new() }
-    }
-}
-
-impl Inputs for Recorder {
-    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
-        self.inputs.scalar(site, occurrence, variable)
-    }
-
-    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
-        self.inputs.array(site, occurrence, variable)
-    }
-
-    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        self.inputs.open_array(site, number, variable)
-    }
-
-    fn output(&mut self, value: &Value) -> bool {
-        self.shown.push(value.clone());
-        true
-    }
-}
 
 fn program(body: &str) -> Program {
     read(&format!("program main\nints c\n&bytes[little.64]\n\nfunction main {{\n{body}\n}}\n"))

@@ -43,8 +43,8 @@ impl Objects {
     fn pieces(&self, number: usize, offset: u64, wanted: u32) -> Option<PointerValue> {
         let mut found: Option<PointerValue> = None;
         for byte in 0..wanted.div_ceil(8) {
-            let (_, held) = self.all[number].contents.covering(offset + u64::from(byte))?;
-            let Scalar::PointerByte { pointer, width, index } = held else { return None };
+            let (_, scalar) = self.all[number].contents.covering(offset + u64::from(byte))?;
+            let Scalar::PointerByte { pointer, width, index } = scalar else { return None };
             let fits = (width, index) == (wanted, byte);
             if !fits || found.as_ref().is_some_and(|known| *known != pointer) {
                 return None;
@@ -86,14 +86,14 @@ impl Objects {
     /// A byte, whatever it is part of.
     pub(super) fn byte(&self, number: usize, at: u64) -> Option<u8> {
         match self.all[number].contents.covering(at) {
-            Some((start, held)) => self.byte_of(&held, at - start),
+            Some((start, scalar)) => self.byte_of(&scalar, at - start),
             None => reduced(&self.given(number, at), 0, 8, false).to_u8(),
         }
     }
 
     /// A byte of a scalar, counted in memory's order.
-    fn byte_of(&self, held: &Scalar, index: u64) -> Option<u8> {
-        let (bits, bytes) = match held {
+    fn byte_of(&self, scalar: &Scalar, index: u64) -> Option<u8> {
+        let (bits, bytes) = match scalar {
             Scalar::PointerByte { pointer, width, index } => {
                 let held = Held::of(Value::Pointer(pointer.clone()));
                 let whole = Scalar::Whole(Stored::Pointer { width: *width }, held);
@@ -122,7 +122,7 @@ impl Objects {
     }
 
     /// A scalar as it is put into an object: of bits the unit that they are in.
-    pub(super) fn as_written(
+    pub(super) fn encoded(
         &self,
         number: usize,
         offset: u64,
@@ -147,13 +147,13 @@ impl Objects {
 
     /// Puts a scalar into an object, over whatever was there. `false` if what is left of that has no
     /// bytes.
-    pub(super) fn put(&mut self, number: usize, offset: u64, held: Scalar) -> bool {
+    pub(super) fn put(&mut self, number: usize, offset: u64, scalar: Scalar) -> bool {
         let before = self.all[number].contents.len();
-        let done = match self.all[number].contents.put_in_row(offset, held) {
+        let done = match self.all[number].contents.put_in_row(offset, scalar) {
             Ok(()) => true,
-            Err(held) => {
-                let cleared = self.clear(number, offset, held.bytes());
-                self.all[number].contents.mixed().insert(offset, held);
+            Err(scalar) => {
+                let cleared = self.clear(number, offset, scalar.bytes());
+                self.all[number].contents.mixed().insert(offset, scalar);
                 cleared
             }
         };
@@ -170,10 +170,10 @@ impl Objects {
         starts.extend(first.filter(|&start| start < offset));
         let mut followed = true;
         for start in starts {
-            let Some((_, held)) = self.all[number].contents.covering(start) else { continue };
-            let outside = (start..start + held.bytes()).filter(|at| !(offset..end).contains(at));
+            let Some((_, scalar)) = self.all[number].contents.covering(start) else { continue };
+            let outside = (start..start + scalar.bytes()).filter(|at| !(offset..end).contains(at));
             let left: Vec<(u64, Option<Scalar>)> =
-                outside.map(|at| (at, self.part(&held, at - start))).collect();
+                outside.map(|at| (at, self.part(&scalar, at - start))).collect();
             let all = self.all[number].contents.mixed();
             all.remove(&start);
             for (at, part) in left {
@@ -185,15 +185,15 @@ impl Objects {
     }
 
     /// One byte of a scalar, as a scalar.
-    pub(super) fn part(&self, held: &Scalar, index: u64) -> Option<Scalar> {
-        match held {
+    pub(super) fn part(&self, scalar: &Scalar, index: u64) -> Option<Scalar> {
+        match scalar {
             Scalar::Whole(Stored::Pointer { width }, pointer) => {
                 let Value::Pointer(pointer) = pointer.value()? else { return None };
                 let index = u32::try_from(index).ok()?;
                 Some(Scalar::PointerByte { pointer, width: *width, index })
             }
-            Scalar::PointerByte { .. } => Some(held.clone()),
-            Scalar::Whole(..) => Some(byte(self.byte_of(held, index)?)),
+            Scalar::PointerByte { .. } => Some(scalar.clone()),
+            Scalar::Whole(..) => Some(byte(self.byte_of(scalar, index)?)),
         }
     }
 }

@@ -20,8 +20,8 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
 use super::super::memory::{AllocationKind, Bytes};
-use crate::graph::store::Held;
-use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Scalar as Kind, Stored, Value};
+use crate::graph::store::{Held, SmallPointer};
+use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Stored, Value};
 use contents::{Contents, Scalar};
 
 /// The address of the first object: small numbers are no addresses.
@@ -108,24 +108,30 @@ impl Objects {
 
     /// Ends an object's life.
     pub(in crate::graph) fn end(&mut self, pointer: &PointerValue) {
-        if let Some(object) = self.number(pointer).and_then(|at| self.all.get_mut(at)) {
+        if let Some(object) = self.number(pointer).map(|at| &mut self.all[at]) {
             object.is_alive = false;
             self.held -= object.contents.len();
             object.contents = Contents::default();
         }
     }
 
+    /// Where in the list an object stands.
+    fn index(&self, object: Option<usize>) -> Option<usize> {
+        object?.checked_sub(1).filter(|at| *at < self.all.len())
+    }
+
     fn number(&self, pointer: &PointerValue) -> Option<usize> {
-        let number = pointer.object.to_usize()?.checked_sub(1)?;
-        (number < self.all.len()).then_some(number)
+        self.index(pointer.object.to_usize())
     }
 
     /// The object that so many bytes from a pointer on are in, and where in it they begin.
     fn place(&self, pointer: &PointerValue, bytes: u64) -> Option<(usize, u64)> {
-        let number = self.number(pointer)?;
-        let object = &self.all[number];
-        let offset = pointer.offset.to_u64()?;
-        let end = offset.checked_add(bytes)?;
+        self.within(self.number(pointer)?, pointer.offset.to_u64()?, bytes)
+    }
+
+    /// The same place, if so many bytes are there.
+    fn within(&self, number: usize, offset: u64, bytes: u64) -> Option<(usize, u64)> {
+        let (object, end) = (&self.all[number], offset.checked_add(bytes)?);
         (object.is_alive && end <= object.size).then_some((number, offset))
     }
 
@@ -150,7 +156,7 @@ impl Objects {
     pub(in crate::graph) fn load(&self, access: Access, pointer: &PointerValue) -> Option<Value> {
         let stored = access.stored;
         let Some((number, offset)) = self.place(pointer, stored.bytes()) else {
-            return Some(zero(stored));
+            return Some(Value::zero(stored.sort().scalar()));
         };
         let whole = self.all[number].contents.whole(offset, stored);
         whole.or_else(|| self.load_bytes(number, offset, stored))
@@ -168,52 +174,41 @@ impl Objects {
         if !self.all[number].is_writable {
             return true;
         }
-        let Some((stored, value)) = self.as_written(number, offset, stored, value) else {
+        let Some((stored, value)) = self.encoded(number, offset, stored, value) else {
             return false;
         };
         self.put(number, offset, Scalar::Whole(stored, Held::of(value)))
     }
 
     /// What was written where a pointer points, as what it is read as.
-    pub(in crate::graph) fn small_held(
-        &self,
-        stored: Stored,
-        pointer: (u32, i64),
-    ) -> Option<&Held> {
+    pub(in crate::graph) fn held_at(&self, stored: Stored, pointer: SmallPointer) -> Option<&Held> {
         let (number, offset) = self.small_place(stored, pointer)?;
         self.all[number].contents.held(offset, stored).filter(|held| **held != Held::Nothing)
     }
 
     /// The same, to be written over, if it may be.
-    pub(in crate::graph) fn small_held_mut(
+    pub(in crate::graph) fn held_at_mut(
         &mut self,
         stored: Stored,
-        pointer: (u32, i64),
+        pointer: SmallPointer,
     ) -> Option<&mut Held> {
         let (number, offset) = self.small_place(stored, pointer)?;
         let object = &mut self.all[number];
         object.is_writable.then(|| object.contents.held_mut(offset, stored))?
     }
 
-    fn small_place(&self, stored: Stored, (object, offset): (u32, i64)) -> Option<(usize, u64)> {
-        let number = usize::try_from(object).ok()?.checked_sub(1)?;
-        let object = self.all.get(number)?;
-        let offset = u64::try_from(offset).ok()?;
-        let end = offset.checked_add(stored.bytes())?;
-        (object.is_alive && end <= object.size).then_some((number, offset))
+    fn small_place(&self, stored: Stored, (object, at): SmallPointer) -> Option<(usize, u64)> {
+        let number = self.index(object.to_usize())?;
+        self.within(number, at.to_u64()?, stored.bytes())
     }
 
-    pub(in crate::graph) fn small_size(&self, (object, _): (u32, i64)) -> Option<i64> {
-        let object = self.small_object(object);
-        object.map_or(Some(0), |object| i64::try_from(object.size).ok())
+    pub(in crate::graph) fn small_size(&self, (object, _): SmallPointer) -> Option<i64> {
+        let number = self.index(object.to_usize());
+        number.map_or(Some(0), |number| self.all[number].size.to_i64())
     }
 
-    pub(in crate::graph) fn small_is_alive(&self, (object, _): (u32, i64)) -> bool {
-        self.small_object(object).is_some_and(|object| object.is_alive)
-    }
-
-    fn small_object(&self, number: u32) -> Option<&Object> {
-        self.all.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    pub(in crate::graph) fn small_is_alive(&self, (object, _): SmallPointer) -> bool {
+        self.index(object.to_usize()).is_some_and(|number| self.all[number].is_alive)
     }
 
     /// Which bytes a run looked at that an input gave, by number of reading.
@@ -239,14 +234,5 @@ impl Object {
             && self.is_exposed == other.is_exposed
             && self.given == other.given
             && self.contents == other.contents
-    }
-}
-
-/// What reads where nothing can be read.
-fn zero(stored: Stored) -> Value {
-    match stored {
-        Stored::Float(format) => Value::zero(Kind::Float(format)),
-        Stored::Pointer { .. } => Value::zero(Kind::Pointer),
-        Stored::Integer { .. } | Stored::Bits { .. } | Stored::Number => Value::zero(Kind::Int),
     }
 }

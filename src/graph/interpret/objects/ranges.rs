@@ -23,32 +23,32 @@ impl Objects {
         if !self.all[to.0].is_writable {
             return true;
         }
-        let Some(taken) = self.taken(from, size) else { return false };
+        let Some(taken) = self.scalars_in(from, size) else { return false };
         let before = self.all[to.0].contents.len();
         let mut followed = self.clear(to.0, to.1, size);
         self.held = self.held + self.all[to.0].contents.len() - before;
-        for (at, held) in taken {
-            followed &= self.put(to.0, to.1 + at, held);
+        for (at, scalar) in taken {
+            followed &= self.put(to.0, to.1 + at, scalar);
         }
         followed
     }
 
     /// What a range holds, each scalar by how far it is from the first byte: whole ones, and bytes
     /// where one is only partly in it, or nobody has written.
-    fn taken(&self, (number, offset): (usize, u64), size: u64) -> Option<Vec<(u64, Scalar)>> {
+    fn scalars_in(&self, (number, offset): (usize, u64), size: u64) -> Option<Vec<(u64, Scalar)>> {
         let contents = &self.all[number].contents;
         let (mut taken, mut at) = (Vec::new(), 0);
         while at < size {
             let here = offset + at;
-            let (held, bytes) = match contents.covering(here) {
-                Some((start, held)) if start == here && at + held.bytes() <= size => {
-                    let bytes = held.bytes();
-                    (held, bytes)
+            let (scalar, bytes) = match contents.covering(here) {
+                Some((start, scalar)) if start == here && at + scalar.bytes() <= size => {
+                    let bytes = scalar.bytes();
+                    (scalar, bytes)
                 }
-                Some((start, held)) => (self.part(&held, here - start)?, 1),
+                Some((start, scalar)) => (self.part(&scalar, here - start)?, 1),
                 None => (byte(self.byte(number, here)?), 1),
             };
-            taken.push((at, held));
+            taken.push((at, scalar));
             at += bytes;
         }
         Some(taken)

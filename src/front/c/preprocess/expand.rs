@@ -29,6 +29,32 @@ struct Call {
     no_rest: bool,
 }
 
+/// What a macro or an argument comes to. Its first piece is spaced if it stands behind white space
+/// and something that came to nothing: as with gcc, `#` shows that space.
+#[derive(Clone)]
+struct Expanded {
+    pieces: Vec<Piece>,
+    /// Whether what comes behind is spaced, for the same reason.
+    owes_space: bool,
+}
+
+impl Expanded {
+    /// In the place of a parameter that has white space before it, or has not.
+    fn spaced_as(mut self, spaced: bool) -> Self {
+        match self.pieces.first_mut() {
+            Some(first) => first.spaced |= spaced,
+            None => self.owes_space |= spaced,
+        }
+        self
+    }
+}
+
+impl From<Vec<Piece>> for Expanded {
+    fn from(pieces: Vec<Piece>) -> Self {
+        Expanded { pieces, owes_space: false }
+    }
+}
+
 impl Preprocessor<'_> {
     /// The next piece of the program when macros have been replaced.
     pub(super) fn expanded(&mut self) -> Option<Piece> {
@@ -54,6 +80,11 @@ impl Preprocessor<'_> {
 
     /// What a list of pieces becomes by itself.
     pub(super) fn expanded_list(&mut self, pieces: Vec<Piece>) -> Vec<Piece> {
+        self.expanded_argument(pieces).pieces
+    }
+
+    /// The same, with the white space that is left over at its end.
+    fn expanded_argument(&mut self, pieces: Vec<Piece>) -> Expanded {
         let floor = std::mem::replace(&mut self.floor, self.pending.len());
         let closed = std::mem::replace(&mut self.closed, true);
         let owes_space = std::mem::take(&mut self.owes_space);
@@ -63,8 +94,9 @@ impl Preprocessor<'_> {
             result.push(piece);
         }
         self.pending.truncate(self.floor);
-        (self.floor, self.closed, self.owes_space) = (floor, closed, owes_space);
-        result
+        (self.floor, self.closed) = (floor, closed);
+        let owes_space = std::mem::replace(&mut self.owes_space, owes_space);
+        Expanded { pieces: result, owes_space }
     }
 
     /// Puts what a macro stands for in front of what comes; false if `name` is no use of
@@ -80,15 +112,16 @@ impl Preprocessor<'_> {
                 None => return true,
             }
         }
-        let mut pieces = self.substituted(name, meaning, &call);
+        let Expanded { mut pieces, mut owes_space } = self.substituted(name, meaning, &call);
         self.charge(pieces.len() + 1, name);
         match pieces.first_mut() {
             Some(first) => {
-                (first.spaced, first.first_on_line) = (name.spaced, name.first_on_line);
+                first.spaced |= name.spaced;
+                first.first_on_line = name.first_on_line;
             }
-            None => self.owes_space |= name.spaced,
+            None => owes_space |= name.spaced,
         }
-        self.pending.push(Pending::End(Rc::clone(meaning)));
+        self.pending.push(Pending::End { of: Rc::clone(meaning), owes_space });
         meaning.active.set(true);
         self.pending.extend(pieces.into_iter().rev().map(Pending::Piece));
         true
@@ -101,7 +134,10 @@ impl Preprocessor<'_> {
         let next = self.pull();
         self.least_files = files;
         match next {
-            Some(piece) if piece.operator() == Some(Word::OpenParenthesis) => true,
+            Some(piece) if piece.operator() == Some(Word::OpenParenthesis) => {
+                self.owes_space = false;
+                true
+            }
             Some(piece) => {
                 self.pending.push(Pending::Piece(piece));
                 false
@@ -186,22 +222,23 @@ impl Preprocessor<'_> {
     }
 
     /// What a macro stands for, with these arguments, before it is read again.
-    fn substituted(&mut self, name: &Piece, meaning: &Macro, call: &Call) -> Vec<Piece> {
+    fn substituted(&mut self, name: &Piece, meaning: &Macro, call: &Call) -> Expanded {
         let arguments = &call.arguments;
-        let mut whole: Vec<Option<Vec<Piece>>> = vec![None; arguments.len()];
+        let mut whole: Vec<Option<Expanded>> = vec![None; arguments.len()];
         let mut result: Vec<Piece> = Vec::new();
+        let mut owes_space = false;
         // Whether what stands left of a `##` is nothing.
         let mut nothing = false;
         for (at, part) in meaning.body.iter().enumerate() {
             let joins = at > 0 && matches!(meaning.body[at - 1], Part::Join);
             let raw = joins || matches!(meaning.body.get(at + 1), Some(Part::Join));
-            let pieces = match part {
+            let Expanded { pieces, owes_space: owed } = match part {
                 Part::Join => continue,
                 Part::Argument { index, spaced } if !raw => {
                     let argument = &arguments[*index];
-                    spaced_as(self.whole_argument(argument, &mut whole[*index], name), *spaced)
+                    self.whole_argument(argument, &mut whole[*index], name).spaced_as(*spaced)
                 }
-                part => self.part(part, arguments, name),
+                part => self.part(part, arguments, name).into(),
             };
             self.charge(pieces.len(), name);
             if joins && is_rest_after_comma(meaning, at) {
@@ -216,10 +253,15 @@ impl Preprocessor<'_> {
                 nothing &= empty;
             } else {
                 nothing = pieces.is_empty();
+                owes_space |= nothing && owed;
+                let from = result.len();
                 result.extend(pieces);
+                if let Some(first) = result.get_mut(from) {
+                    first.spaced |= std::mem::replace(&mut owes_space, owed);
+                }
             }
         }
-        result
+        Expanded { pieces: result, owes_space }
     }
 
     /// What a part of a macro stands for, arguments as they are written.
@@ -240,9 +282,9 @@ impl Preprocessor<'_> {
     fn whole_argument(
         &mut self,
         argument: &[Piece],
-        whole: &mut Option<Vec<Piece>>,
+        whole: &mut Option<Expanded>,
         name: &Piece,
-    ) -> Vec<Piece> {
+    ) -> Expanded {
         if let Some(whole) = whole {
             return whole.clone();
         }
@@ -250,7 +292,11 @@ impl Preprocessor<'_> {
         if self.call_depth > MAX_CALL_DEPTH {
             self.stop(name.span, "calls of macros are nested too deep here");
         }
-        let pieces = self.expanded_list(argument.to_vec());
+        let mut pieces = argument.to_vec();
+        if let Some(first) = pieces.first_mut() {
+            first.spaced = false;
+        }
+        let pieces = self.expanded_argument(pieces);
         self.call_depth -= 1;
         whole.insert(pieces).clone()
     }

@@ -73,20 +73,20 @@ impl Macro {
 
     /// Whether both stand for the same (C17 §6.10.3 p1, where white space counts).
     fn is_same(&self, other: &Macro) -> bool {
-        let pairs = self.body.iter().zip(&other.body);
+        let mut pairs = self.body.iter().zip(&other.body);
         self.parameters == other.parameters
             && self.body.len() == other.body.len()
-            && pairs.enumerate().all(|(index, (a, b))| a.is_same(b, index == 0))
+            && pairs.all(|(a, b)| a.is_same(b))
     }
 }
 
 impl Part {
-    fn is_same(&self, other: &Part, first: bool) -> bool {
+    fn is_same(&self, other: &Part) -> bool {
         match (self, other) {
-            (Part::Piece(a), Part::Piece(b)) => a.kind == b.kind && (first || a.spaced == b.spaced),
+            (Part::Piece(a), Part::Piece(b)) => a.kind == b.kind && a.spaced == b.spaced,
             (Part::Argument { index: a, spaced: s }, Part::Argument { index: b, spaced: t })
             | (Part::Quoted { index: a, spaced: s }, Part::Quoted { index: b, spaced: t }) => {
-                a == b && (first || s == t)
+                a == b && s == t
             }
             (Part::Join, Part::Join) => true,
             _ => false,
@@ -143,7 +143,9 @@ fn body(
     const JOINS: &str = "`##` stands between what it joins";
     let mut body: Vec<Part> = Vec::new();
     let mut pieces = pieces.peekable();
-    while let Some(piece) = pieces.next() {
+    while let Some(mut piece) = pieces.next() {
+        // What stands before the whole is no part of it.
+        piece.spaced &= !body.is_empty();
         let (span, spaced) = (piece.span, piece.spaced);
         let index = |piece: &Piece| parameters.and_then(|p| p.index(piece));
         let part = match piece.operator() {

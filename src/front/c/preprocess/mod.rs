@@ -132,12 +132,15 @@ pub(super) fn spelled(
 enum Pending {
     Piece(Piece),
     /// Here ends what a macro stands for. From here on it counts again.
-    End(Rc<Macro>),
+    End {
+        of: Rc<Macro>,
+        owes_space: bool,
+    },
 }
 
 impl Pending {
     fn is_end(&self) -> bool {
-        matches!(self, Pending::End(_))
+        matches!(self, Pending::End { .. })
     }
 }
 
@@ -233,8 +236,10 @@ impl<'s> Preprocessor<'s> {
     /// The next piece of the preprocessed program.
     fn next(&mut self) -> Option<Piece> {
         loop {
-            while let Some(Pending::End(ended)) = self.pending.pop_if(|next| next.is_end()) {
-                ended.active.set(false);
+            while let Some(Pending::End { of, owes_space }) =
+                self.pending.pop_if(|next| next.is_end())
+            {
+                self.end(&of, owes_space);
             }
             if self.pending.is_empty() {
                 self.work = 0;
@@ -256,11 +261,16 @@ impl<'s> Preprocessor<'s> {
         while !self.stopped && self.pending.len() > self.floor {
             match self.pending.pop() {
                 Some(Pending::Piece(piece)) => return Some(self.painted(piece)),
-                Some(Pending::End(ended)) => ended.active.set(false),
+                Some(Pending::End { of, owes_space }) => self.end(&of, owes_space),
                 None => {}
             }
         }
         if self.stopped || self.closed { None } else { self.piece_of_files() }
+    }
+
+    fn end(&mut self, of: &Macro, owes_space: bool) {
+        of.active.set(false);
+        self.owes_space |= owes_space;
     }
 
     /// Paints a piece if it is the name of a macro that is being replaced.

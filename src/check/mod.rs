@@ -2,6 +2,7 @@
 //!
 //! * [`run_first`] – what a few runs decide, before any solver is asked
 //! * [`plan`] – which variants of the program the engine is given, and what follows
+//! * [`by_model`] – a program with a memory by a model of it
 //! * [`by_parts`] – signed overflow apart from all else
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export
@@ -16,6 +17,7 @@
 //! * [`reporting`] – from all this to the report
 
 mod again;
+mod by_model;
 mod by_parts;
 mod clauses;
 mod contracts;
@@ -45,6 +47,7 @@ use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind, with_plain_arguments};
 pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
+use by_model::decided_by_model;
 use by_parts::CheckByParts;
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
@@ -224,6 +227,9 @@ fn decided_by_proving(
     meanwhile: &OnceLock<Finding>,
     hints: &HintsSoFar,
 ) -> CheckResult {
+    if program.bytes.is_some() {
+        return decided_by_model(program, targets, options, runs, meanwhile, hints);
+    }
     let by_parts = CheckByParts { program, targets, options, runs, meanwhile, hints };
     let mut decision = crate::logic::stack::with_deep_stack(|| by_parts.decide());
     let second = (options.cross_check && decision.verdict == Verdict::Safe)

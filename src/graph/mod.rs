@@ -4,7 +4,7 @@
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
 //! * [`spoken`] – the loops of that text, and what is called how there
-//! * [`memory`] – what changes a memory
+//! * [`memory`] – what changes a memory; [`models`] – programs without one that do the same
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -47,6 +47,7 @@ pub(crate) mod loop_slice;
 pub mod loops;
 pub mod memory;
 pub(crate) mod memory_text;
+pub mod models;
 pub(crate) mod names;
 pub(crate) mod natural;
 pub mod origin;
@@ -88,6 +89,7 @@ pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use location::{Location, LocationKind};
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
+pub use models::{Modelled, modelled};
 pub use origin::{Check, Origin};
 pub use paths::Fork;
 pub use place::Place;

@@ -105,6 +105,27 @@ fn inlined(
     if program.bytes.is_some() {
         return Err(InlineError::Memory);
     }
+    inlined_as_it_is(program, targets, limit, budget)
+}
+
+/// As [`inline_in_time`], of a program that may have a memory: for models of it.
+///
+/// # Errors
+/// Recursion; more than [`MAX_LOCATIONS`] locations; the budget.
+pub(super) fn inline_with_memory(
+    program: &Program,
+    targets: &Targets,
+    budget: &Budget,
+) -> Result<Inlined, InlineError> {
+    inlined_as_it_is(program, targets, MAX_LOCATIONS, budget)
+}
+
+fn inlined_as_it_is(
+    program: &Program,
+    targets: &Targets,
+    limit: usize,
+    budget: &Budget,
+) -> Result<Inlined, InlineError> {
     if let Some((function, place)) = recursive_call(program) {
         let function = program.function(function).name.clone();
         return Err(InlineError::Recursion { function, place });

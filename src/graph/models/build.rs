@@ -1,0 +1,216 @@
+//! The flowgraph without a memory: each instruction becomes a row of instructions over cells, behind a
+//! branch to an error location of the kind *unmodelled* where something is needed for that.
+
+use std::collections::BTreeMap;
+
+use hashbrown::HashSet;
+use petgraph::graph::DiGraph;
+use petgraph::visit::EdgeRef;
+
+use super::inputs::Told;
+use super::known::{Guard, Simplified, simplified};
+use super::pointers::Pointers;
+use super::points_to::{PointsTo, SiteId};
+use super::regions::{Known, Region, Regions};
+use super::terms::Rewriting;
+use crate::graph::error_kind::ErrorKind;
+use crate::graph::location::{Location, LocationKind};
+use crate::graph::memory::Initial;
+use crate::graph::place::Place;
+use crate::graph::program::{Edge, EdgeIndex, Flowgraph, Instruction, NodeIndex, Program};
+use crate::logic::{Sort, Term};
+
+/// What the model's own locations of the kind *unmodelled* say.
+const LOST: &str = "the model of memory does not know this access";
+
+/// What an instruction becomes.
+#[derive(Debug, Default)]
+pub(super) struct Made {
+    pub(super) instructions: Vec<Instruction>,
+    /// The site of the object that is made.
+    pub(super) site: Option<SiteId>,
+}
+
+impl Made {
+    pub(super) fn of(instructions: Vec<Instruction>) -> Self {
+        Self { instructions, ..Self::default() }
+    }
+}
+
+/// A flowgraph in the making.
+pub(super) struct Build<'a> {
+    program: &'a Program,
+    points_to: &'a PointsTo<'a>,
+    regions: &'a Regions,
+    rewriting: Rewriting<'a>,
+    graph: DiGraph<Location, Edge>,
+    /// The edges behind which an object is made.
+    made: BTreeMap<EdgeIndex, SiteId>,
+    guards: Vec<Guard>,
+}
+
+impl<'a> Build<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        points_to: &'a PointsTo<'a>,
+        regions: &'a Regions,
+    ) -> Self {
+        let mut names = regions.names.clone();
+        let pointers = Pointers::new(points_to, regions, &mut names);
+        let mut graph = DiGraph::new();
+        for location in program.functions[program.entry.0].graph.graph.node_weights() {
+            graph.add_node(location.clone());
+        }
+        let is_big_endian = program.bytes.is_some_and(|bytes| bytes.is_big_endian);
+        let rewriting = Rewriting::new(pointers, is_big_endian, names);
+        let (made, guards) = (BTreeMap::new(), Vec::new());
+        Self { program, points_to, regions, rewriting, graph, made, guards }
+    }
+
+    /// The program without a memory, and what its inputs are.
+    pub(super) fn program(mut self) -> (Program, Told) {
+        let flow = &self.program.functions[self.program.entry.0].graph;
+        for node in flow.graph.node_indices() {
+            self.location(flow, node);
+        }
+        let start = self.prelude(flow.start);
+        let Simplified { graph, start, edges } =
+            simplified(&self.program.terms, &self.graph, start, &self.guards);
+        let made = self.made.iter().map(|(edge, site)| (edges[edge], *site)).collect();
+        let told = Told::new(&self.rewriting.pointers, made);
+        let mut program = self.program.clone();
+        program.bytes = None;
+        program.globals.retain(|variable| variable.sort != Sort::Pointer);
+        let function = &mut program.functions[self.program.entry.0];
+        function.locals.retain(|variable| variable.sort != Sort::Pointer);
+        function.locals.extend(self.rewriting.pointers.made().cloned());
+        function.locals.extend(self.regions.all().flat_map(Region::variables).cloned());
+        function.locals.extend(self.rewriting.saved.iter().cloned());
+        function.graph = Flowgraph { graph, start };
+        (program, told)
+    }
+
+    fn location(&mut self, flow: &Flowgraph, node: NodeIndex) {
+        let edges = flow.out_edges(node);
+        let mut made: Vec<(EdgeIndex, Made)> =
+            edges.iter().map(|&edge| (edge, self.instruction(flow, edge))).collect();
+        if let [(_, first), (_, second)] = &mut made[..]
+            && let [Instruction::Assume(condition)] = first.instructions[..]
+        {
+            // Each of the two may have become simpler in another way.
+            second.instructions = vec![Instruction::Assume(self.program.terms.not(condition))];
+        }
+        let needed = self.rewriting.needed();
+        let place = edges.first().map_or_else(Place::default, |&edge| flow.graph[edge].place);
+        let from = self.guarded(node, needed, place);
+        for (edge, made) in made {
+            let (_, to) = flow.endpoints(edge);
+            self.row(from, to, made, flow.graph[edge].place);
+        }
+    }
+
+    fn instruction(&mut self, flow: &Flowgraph, edge: EdgeIndex) -> Made {
+        let instruction = &flow.graph[edge].instruction;
+        match instruction {
+            Instruction::Assign { variable, value }
+                if self.program.terms.sort(*variable) == Sort::Pointer =>
+            {
+                Made::of(self.rewriting.assign_pointer(*variable, *value))
+            }
+            Instruction::Memory(effect) => self.rewriting.effect(edge, effect),
+            _ => Made::of(vec![instruction.reading(|term| self.rewriting.term(term))]),
+        }
+    }
+
+    /// Where a run goes on if a condition holds.
+    fn guarded(&mut self, node: NodeIndex, needed: Term, place: Place) -> NodeIndex {
+        let terms = &self.program.terms;
+        if terms.is_true(needed) {
+            return node;
+        }
+        let on = self.graph.add_node(Location::plain(place));
+        let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
+        let mut lost = Location::of_kind(unmodelled, place);
+        lost.labels.push(LOST.to_owned());
+        let end = self.graph.add_node(lost);
+        let assume = |condition| Edge { instruction: Instruction::Assume(condition), place };
+        self.guards.push(Guard { at: node, on, end });
+        self.graph.add_edge(node, on, assume(needed));
+        self.graph.add_edge(node, end, assume(terms.not(needed)));
+        on
+    }
+
+    /// A row of instructions.
+    fn row(&mut self, from: NodeIndex, to: NodeIndex, made: Made, place: Place) {
+        let Made { mut instructions, site } = made;
+        if instructions.is_empty() {
+            instructions.push(Instruction::Assume(self.program.terms.tt()));
+        }
+        let (mut at, count) = (from, instructions.len());
+        for (number, instruction) in instructions.into_iter().enumerate() {
+            let last = number + 1 == count;
+            let next = if last { to } else { self.graph.add_node(Location::plain(place)) };
+            let edge = self.graph.add_edge(at, next, Edge { instruction, place });
+            at = next;
+            if let Some(site) = site.filter(|_| last) {
+                self.made.insert(edge, site);
+            }
+        }
+    }
+
+    /// What holds before the program starts: variables that several objects share hold what inputs say, or
+    /// zero; of one object that may be made later they hold zero until then.
+    fn prelude(&mut self, start: NodeIndex) -> NodeIndex {
+        let mut made = Made::default();
+        let terms = &self.program.terms;
+        if let Some(counter) = &self.rewriting.pointers.counter {
+            let value = terms.int(self.rewriting.pointers.numbered());
+            made.instructions.push(Instruction::Assign { variable: counter.symbol, value });
+        }
+        for region in self.regions.all() {
+            let known = [&region.size, &region.alive].into_iter().filter_map(Known::variable);
+            made.instructions.extend(known.map(|variable| self.rewriting.all_zero(variable)));
+            let (open, _) = region.initial(self.points_to);
+            let shared = !region.is_single(self.points_to);
+            let contents = if open && shared { Initial::Open } else { Initial::Zero };
+            for cell in &region.cells {
+                self.rewriting.whole(cell, contents, &mut made);
+            }
+        }
+        let given = self.given_first(start);
+        let is_given = |instruction: &Instruction| match instruction {
+            Instruction::Assign { variable, .. } => given.contains(variable),
+            _ => false,
+        };
+        made.instructions.retain(|instruction| !is_given(instruction));
+        if made.instructions.is_empty() {
+            return start;
+        }
+        let place = self.graph[start].place;
+        let first = self.graph.add_node(Location::plain(place));
+        self.row(first, start, made, place);
+        first
+    }
+
+    /// Variables that each run gives a value before it reads them, before there is any choice.
+    fn given_first(&self, start: NodeIndex) -> HashSet<Term> {
+        let (mut read, mut given) = (HashSet::new(), HashSet::new());
+        let (mut node, mut seen) = (start, HashSet::new());
+        while let (true, Some(edge), 1) =
+            (seen.insert(node), self.graph.edges(node).next(), self.graph.edges(node).count())
+        {
+            let instruction = &edge.weight().instruction;
+            for term in instruction.reads() {
+                read.extend(self.program.terms.symbols(term));
+            }
+            if let Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } =
+                instruction
+                && !read.contains(variable)
+            {
+                given.insert(*variable);
+            }
+            node = edge.target();
+        }
+        given
+    }
+}

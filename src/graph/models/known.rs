@@ -1,0 +1,252 @@
+//! What is known where: conditions that each way to a location has assumed, and constants that it has
+//! assigned. A front end's own branch before an access stands for what the access needs, so the model
+//! need not branch again.
+//!
+//! Direction of error: none. What is known holds on each run that comes there, so a condition that it
+//! decides is decided the same way on each.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use hashbrown::HashMap;
+use petgraph::graph::DiGraph;
+use petgraph::visit::EdgeRef;
+
+use crate::graph::location::Location;
+use crate::graph::program::{Edge, EdgeIndex, Instruction, NodeIndex};
+use crate::logic::{Node, Sort, Substitution, Term, Terms};
+
+/// So much is known at one location.
+const MAX_FACTS: usize = 64;
+
+type Facts = BTreeSet<Term>;
+
+/// A branch of the model's own: whether what an instruction needs is there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guard {
+    pub(super) at: NodeIndex,
+    pub(super) on: NodeIndex,
+    pub(super) end: NodeIndex,
+}
+
+/// A graph in which what is known decides conditions, and where its edges have gone.
+pub(super) struct Simplified {
+    pub(super) graph: DiGraph<Location, Edge>,
+    pub(super) start: NodeIndex,
+    pub(super) edges: HashMap<EdgeIndex, EdgeIndex>,
+}
+
+/// Decides conditions by what is known, and takes guards away that always hold. Locations before
+/// the first guard keep their numbers.
+pub(super) fn simplified(
+    terms: &Terms,
+    graph: &DiGraph<Location, Edge>,
+    start: NodeIndex,
+    guards: &[Guard],
+) -> Simplified {
+    let facts = Analysis { terms, graph }.facts(start);
+    let known = |edge: EdgeIndex| {
+        let from = graph.edge_endpoints(edge).map(|(from, _)| from.index());
+        let facts = from.and_then(|from| facts[from].clone()).unwrap_or_default();
+        Knowing::new(terms, &facts)
+    };
+    let mut changed: Vec<Instruction> = graph
+        .edge_indices()
+        .map(|edge| {
+            let mut knowing = known(edge);
+            graph[edge].instruction.reading(|term| knowing.term(term))
+        })
+        .collect();
+    negate_seconds(terms, graph, &mut changed);
+    let holds = |guard: &&Guard| {
+        let edge = graph.find_edge(guard.at, guard.on);
+        edge.is_some_and(|edge| changed[edge.index()] == Instruction::Assume(terms.tt()))
+    };
+    let gone: Vec<Guard> = guards.iter().filter(holds).copied().collect();
+    rebuilt(graph, start, &changed, &gone)
+}
+
+/// The second way from a branch assumes what the first does not.
+fn negate_seconds(terms: &Terms, graph: &DiGraph<Location, Edge>, changed: &mut [Instruction]) {
+    for node in graph.node_indices() {
+        let mut edges: Vec<usize> = graph.edges(node).map(|edge| edge.id().index()).collect();
+        edges.sort_unstable();
+        if let [first, second] = edges[..]
+            && let Instruction::Assume(condition) = changed[first]
+        {
+            changed[second] = Instruction::Assume(terms.not(condition));
+        }
+    }
+}
+
+fn rebuilt(
+    graph: &DiGraph<Location, Edge>,
+    start: NodeIndex,
+    changed: &[Instruction],
+    gone: &[Guard],
+) -> Simplified {
+    let into: HashMap<NodeIndex, NodeIndex> =
+        gone.iter().map(|guard| (guard.on, guard.at)).collect();
+    let dropped: BTreeSet<NodeIndex> =
+        gone.iter().flat_map(|guard| [guard.on, guard.end]).collect();
+    let (mut result, mut nodes) = (DiGraph::new(), HashMap::new());
+    for node in graph.node_indices().filter(|node| !dropped.contains(node)) {
+        nodes.insert(node, result.add_node(graph[node].clone()));
+    }
+    let mut edges = HashMap::new();
+    for edge in graph.edge_references() {
+        let source = into.get(&edge.source()).copied().unwrap_or(edge.source());
+        if let (Some(from), Some(to)) = (nodes.get(&source), nodes.get(&edge.target())) {
+            let instruction = changed[edge.id().index()].clone();
+            let weight = Edge { instruction, place: edge.weight().place };
+            edges.insert(edge.id(), result.add_edge(*from, *to, weight));
+        }
+    }
+    Simplified { graph: result, start: nodes[&start], edges }
+}
+
+struct Analysis<'a> {
+    terms: &'a Terms,
+    graph: &'a DiGraph<Location, Edge>,
+}
+
+impl Analysis<'_> {
+    /// What is known at each location; `None` where no run comes.
+    fn facts(&self, start: NodeIndex) -> Vec<Option<Facts>> {
+        let mut facts: Vec<Option<Facts>> = vec![None; self.graph.node_count()];
+        facts[start.index()] = Some(Facts::new());
+        // What is known only gets less, so this ends.
+        let mut work = VecDeque::from([start]);
+        while let Some(node) = work.pop_front() {
+            for edge in self.graph.edges(node) {
+                let mut after = facts[node.index()].clone().unwrap_or_default();
+                self.learn(&mut after, &edge.weight().instruction);
+                let target = &mut facts[edge.target().index()];
+                let met = match target.as_ref() {
+                    None => after,
+                    Some(before) => before.intersection(&after).copied().collect(),
+                };
+                if target.as_ref() != Some(&met) {
+                    *target = Some(met);
+                    work.push_back(edge.target());
+                }
+            }
+        }
+        facts
+    }
+
+    fn learn(&self, facts: &mut Facts, instruction: &Instruction) {
+        let forget = |facts: &mut Facts, symbol| {
+            facts.retain(|&fact| !self.terms.occurs(symbol, fact));
+        };
+        match *instruction {
+            Instruction::Assume(condition) => add(self.terms, facts, condition),
+            Instruction::Assign { variable, value } => {
+                forget(facts, variable);
+                if self.terms.as_int(value).is_some() {
+                    add(self.terms, facts, self.terms.eq(variable, value));
+                }
+            }
+            Instruction::Input { variable, .. } => forget(facts, variable),
+            Instruction::Write { array, .. } => forget(facts, array),
+            Instruction::Output { .. } => {}
+            Instruction::Call { .. } | Instruction::Memory(_) => facts.clear(),
+        }
+    }
+}
+
+fn add(terms: &Terms, facts: &mut Facts, condition: Term) {
+    match terms.node(condition) {
+        Node::And(parts) => parts.iter().for_each(|part| add(terms, facts, *part)),
+        Node::Bool(_) => {}
+        _ if facts.len() < MAX_FACTS => drop(facts.insert(condition)),
+        _ => {}
+    }
+}
+
+/// Simplifies terms where some facts hold.
+struct Knowing<'a> {
+    terms: &'a Terms,
+    facts: Facts,
+    constants: Substitution,
+    done: HashMap<Term, Term>,
+}
+
+impl<'a> Knowing<'a> {
+    fn new(terms: &'a Terms, facts: &Facts) -> Self {
+        let mut knowing = Self {
+            terms,
+            facts: facts.clone(),
+            constants: Substitution::new(),
+            done: HashMap::new(),
+        };
+        facts.iter().for_each(|&fact| knowing.constant(fact));
+        knowing
+    }
+
+    /// Takes a variable down that is known to be one number.
+    fn constant(&mut self, fact: Term) {
+        if let Node::Eq(a, b) = self.terms.node(fact) {
+            for (symbol, value) in [(*a, *b), (*b, *a)] {
+                let is_symbol = matches!(self.terms.node(symbol), Node::Symbol(_, Sort::Int));
+                if is_symbol && self.terms.as_int(value).is_some() {
+                    self.constants.insert(symbol, value);
+                }
+            }
+        }
+    }
+
+    fn term(&mut self, term: Term) -> Term {
+        if let Some(&done) = self.done.get(&term) {
+            return done;
+        }
+        let simple = self.simple(term);
+        self.done.insert(term, simple);
+        simple
+    }
+
+    fn simple(&mut self, term: Term) -> Term {
+        let terms = self.terms;
+        if let Some(&constant) = self.constants.get(&term) {
+            return constant;
+        }
+        if terms.sort(term) == Sort::Bool {
+            if self.facts.contains(&term) {
+                return terms.tt();
+            }
+            if self.facts.contains(&terms.not(term)) {
+                return terms.ff();
+            }
+        }
+        match terms.node(term) {
+            Node::And(parts) => self.junction(parts, true),
+            Node::Or(parts) => self.junction(parts, false),
+            Node::Read(array, indices) => {
+                let indices: Vec<Term> = indices.iter().map(|&index| self.term(index)).collect();
+                terms.read(*array, &indices)
+            }
+            node => terms.rebuild(term, node, |child, _| self.term(child)),
+        }
+    }
+
+    /// Where one part of a conjunction does not hold the others have no say, and where one part of a
+    /// disjunction holds: so each may rest on the atoms among the others.
+    fn junction(&mut self, parts: &[Term], is_and: bool) -> Term {
+        let terms = self.terms;
+        let is_atom = |part: &&Term| !matches!(terms.node(**part), Node::And(_) | Node::Or(_));
+        let atoms: Vec<Term> = parts.iter().filter(is_atom).map(|&part| self.term(part)).collect();
+        let others: Vec<Term> =
+            parts.iter().filter(|part| !is_atom(part)).map(|&part| self.term(part)).collect();
+        let mut facts = self.facts.clone();
+        for &atom in &atoms {
+            add(terms, &mut facts, if is_and { atom } else { terms.not(atom) });
+        }
+        let simple = if facts == self.facts || others.is_empty() {
+            others
+        } else {
+            let mut inner = Knowing::new(terms, &facts);
+            others.into_iter().map(|part| inner.term(part)).collect()
+        };
+        let all = atoms.into_iter().chain(simple);
+        if is_and { terms.and(all) } else { terms.or(all) }
+    }
+}

@@ -1,0 +1,79 @@
+//! Models of memory: a program with a memory becomes one without, over scalars and arrays, which is what
+//! engines are given (front.md, section 4). What is said here is true without asking a solver.
+//!
+//! * `points_to` – what each pointer points into, and with which offsets
+//! * `born` – pointers that an object is given before anybody else knows it
+//! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
+//! * `regions` – the objects that some pointer tells not apart, and the cells that they are made of
+//! * `bytes` – numbers made of bytes, where accesses overlap
+//! * `cells` – what accesses say that an element is made of
+//! * `pointers` – pointers as an object and an index, and facts about objects
+//! * `terms` – terms over a memory as terms over cells
+//! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once
+//! * `build` – the flowgraph without a memory
+//! * `known` – conditions that are decided by those before them
+//! * `inputs` – from the inputs of the model's run to those of the program's
+//!
+//! Direction of error: none, up to an error location of the kind *unmodelled*, which stands where an
+//! access goes beyond the model: bytes of a scalar, addresses, what the access's own check does not exclude.
+//! Each run of the program is one of the model, which does the same or comes to such a location, and the
+//! other way round, where the inputs are those that [`Modelled::inputs`] tells. `tests/program/memory`
+//! holds both against each other on random programs.
+
+mod born;
+mod build;
+mod bytes;
+mod cells;
+mod effects;
+mod inputs;
+mod known;
+mod pointee;
+mod pointers;
+mod points_to;
+mod ranges;
+mod regions;
+mod terms;
+
+use super::inline::{InlineError, Inlined, inline_with_memory};
+use super::program::Program;
+use super::target::Targets;
+use crate::budget::Budget;
+use build::Build;
+use inputs::Told;
+use points_to::PointsTo;
+use regions::Regions;
+
+/// A program without a memory that stands for one with a memory.
+#[derive(Debug)]
+pub struct Modelled {
+    /// The program: one function, no call, no memory.
+    pub program: Program,
+    /// The program with a memory, inlined. Its locations are those of `program` up to its number.
+    inlined: Inlined,
+    /// What the inputs of `program` are.
+    told: Told,
+}
+
+/// Makes a model of a program's memory. Locations in `targets`, and all errors, are kept.
+///
+/// # Errors
+/// Programs that cannot be inlined.
+pub fn modelled(
+    program: &Program,
+    targets: &Targets,
+    budget: &Budget,
+) -> Result<Modelled, InlineError> {
+    let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
+    let inlined = inline_with_memory(program, &kept, budget)?;
+    let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;
+    let regions = Regions::of(&inlined.program, &points_to);
+    let (program, told) = Build::new(&inlined.program, &points_to, &regions).program();
+    Ok(Modelled { program, inlined, told })
+}
+
+impl Modelled {
+    /// The locations of the model that are copies of these of the program.
+    pub fn located(&self, targets: &Targets) -> Targets {
+        self.inlined.located(targets)
+    }
+}

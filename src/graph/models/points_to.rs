@@ -1,0 +1,306 @@
+//! What each pointer points into, and with which offsets: for the whole program at once, whatever the
+//! order of its instructions (B. Steensgaard, *Points-to analysis in almost linear time*, 1996), with a
+//! congruence of offsets for each pointer and for each place that pointers are stored in.
+//!
+//! Objects are told apart by the instruction that makes them. Those that one pointer may point to are one
+//! region. Direction of error: a pointer may be said to point into more than it does.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use petgraph::algo::tarjan_scc;
+
+use super::born::born;
+use super::pointee::{Offsets, Pointee};
+use crate::budget::Budget;
+use crate::graph::memory::{Allocation, Initial, MemoryEffect};
+use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, Program};
+use crate::logic::{MemoryOp, Node, Sort, Stored, Term, Terms};
+
+/// So many places in a region are told apart before pointers are stored anywhere in it.
+const MAX_PLACES: usize = 256;
+
+/// An instruction that makes objects, by its number.
+pub(super) type SiteId = usize;
+
+/// An instruction that makes objects.
+#[derive(Clone, Debug)]
+pub(super) struct AllocationSite {
+    pub(super) edge: EdgeIndex,
+    /// Whether it may make more than one.
+    pub(super) repeats: bool,
+    pub(super) object: Allocation,
+    /// The offsets at which pointers are stored before anybody reads there.
+    born: BTreeSet<i64>,
+}
+
+/// The result of the analysis.
+pub(super) struct PointsTo<'a> {
+    pub(super) terms: &'a Terms,
+    pub(super) sites: Vec<AllocationSite>,
+    /// The region of each site: a site nearer to the one that the region is called by.
+    parents: Vec<SiteId>,
+    /// The sites of each region, by the one that it is called by.
+    members: Vec<Vec<SiteId>>,
+    variables: BTreeMap<Term, Pointee>,
+    /// What pointers are stored in each region, and where.
+    stored: Vec<Vec<(Offsets, Pointee)>>,
+    changed: bool,
+}
+
+impl<'a> PointsTo<'a> {
+    /// Of an inlined program; `None` if the budget is over before it is done.
+    pub(super) fn of(program: &'a Program, budget: &Budget) -> Option<Self> {
+        let flow = &program.functions[program.entry.0].graph;
+        let sites = sites(&program.terms, flow);
+        let mut analysis = Self {
+            terms: &program.terms,
+            parents: (0..sites.len()).collect(),
+            members: (0..sites.len()).map(|site| vec![site]).collect(),
+            stored: vec![Vec::new(); sites.len()],
+            sites,
+            variables: BTreeMap::new(),
+            changed: true,
+        };
+        // Offsets have ever more in common, regions are joined, so this ends.
+        while std::mem::take(&mut analysis.changed) {
+            if budget.is_over() {
+                return None;
+            }
+            for edge in flow.graph.edge_indices() {
+                analysis.instruction(edge, &flow.graph[edge].instruction);
+            }
+        }
+        Some(analysis)
+    }
+
+    /// The region that a site's objects are in.
+    pub(super) fn region(&self, mut site: SiteId) -> SiteId {
+        while self.parents[site] != site {
+            site = self.parents[site];
+        }
+        site
+    }
+
+    /// What a term of sort pointer may be.
+    pub(super) fn pointee(&self, pointer: Term) -> Pointee {
+        match self.terms.node(pointer) {
+            Node::Symbol(..) => self.variables.get(&pointer).copied().unwrap_or_default(),
+            Node::Ite(_, a, b) => self.pointee(*a).join(self.pointee(*b)),
+            Node::MemoryOp(MemoryOp::Step { stride }, args) => {
+                self.stepped(self.pointee(args[0]), args[1], *stride)
+            }
+            Node::MemoryOp(MemoryOp::Load(_), args) => self.loaded(self.pointee(args[1])),
+            Node::MemoryOp(MemoryOp::Pointer, args) if self.is_zero(args[0]) => {
+                let null = self.is_zero(args[1]);
+                Pointee { into: None, null, number: !null }
+            }
+            // Another object's number is not followed: `pointers` refuses it.
+            _ => Pointee { into: None, null: true, number: true },
+        }
+    }
+
+    pub(super) fn is_zero(&self, term: Term) -> bool {
+        self.terms.as_int(term).is_some_and(|value| value.sign() == num_bigint::Sign::NoSign)
+    }
+
+    fn stepped(&self, of: Pointee, index: Term, stride: u64) -> Pointee {
+        let by = self.terms.as_int(index).map(|index| i64::try_from(index * stride).ok());
+        let moved = |offsets: Offsets| match by {
+            Some(by) => offsets.moved(by),
+            None => offsets.stepped(stride),
+        };
+        let into = of.into.map(|(site, offsets)| (site, moved(offsets)));
+        Pointee { into, null: of.null, number: of.null || of.number }
+    }
+
+    /// The pointers that may be where another one points.
+    fn loaded(&self, from: Pointee) -> Pointee {
+        let nothing = Pointee { into: None, null: true, number: false };
+        let Some((site, offsets)) = from.into else { return nothing };
+        let region = self.region(site);
+        let number = self.is_open(region, offsets);
+        let stored = self.stored[region].iter().filter(|(at, _)| at.meets(offsets));
+        stored.fold(Pointee { number, ..nothing }, |known, (_, pointee)| known.join(*pointee))
+    }
+
+    /// Whether a pointer that nobody has written may be read at these offsets of a region.
+    pub(super) fn is_open(&self, region: SiteId, offsets: Offsets) -> bool {
+        let is_open = |site: &SiteId| {
+            let AllocationSite { object, born, .. } = &self.sites[*site];
+            let written = offsets.unit() == 0 && born.contains(&offsets.residue(0));
+            object.contents == Initial::Open && !written
+        };
+        self.members(region).iter().any(is_open)
+    }
+
+    /// The sites whose objects are in a region, which is called by one of them.
+    pub(super) fn members(&self, region: SiteId) -> &[SiteId] {
+        &self.members[region]
+    }
+
+    fn instruction(&mut self, edge: EdgeIndex, instruction: &Instruction) {
+        for term in instruction.reads() {
+            self.pointers_in(term);
+        }
+        match instruction {
+            Instruction::Assign { variable, value } if self.is_pointer(*variable) => {
+                let value = self.pointee(*value);
+                self.assign(*variable, value);
+            }
+            Instruction::Memory(effect) => self.effect(edge, effect),
+            _ => {}
+        }
+    }
+
+    fn is_pointer(&self, term: Term) -> bool {
+        self.terms.sort(term) == Sort::Pointer
+    }
+
+    /// Joins the regions that a choice between pointers may be of.
+    fn pointers_in(&mut self, term: Term) {
+        let (mut work, mut seen) = (vec![term], hashbrown::HashSet::new());
+        while let Some(term) = work.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            let node = self.terms.node(term);
+            if let Node::Ite(_, a, b) = node
+                && self.is_pointer(term)
+            {
+                self.unite(self.pointee(*a), self.pointee(*b));
+            }
+            node.for_each_child(|child, _| work.push(child));
+        }
+    }
+
+    fn effect(&mut self, edge: EdgeIndex, effect: &MemoryEffect) {
+        match effect {
+            MemoryEffect::Allocate { variable, .. } => {
+                let site = self.sites.iter().position(|site| site.edge == edge);
+                let into = site.map(|site| (site, Offsets::one(0)));
+                self.assign(*variable, Pointee { into, ..Pointee::default() });
+            }
+            MemoryEffect::Store { access, pointer, value } => {
+                if let Stored::Pointer { .. } = access.stored {
+                    let (at, value) = (self.pointee(*pointer), self.pointee(*value));
+                    self.store(at, value);
+                }
+            }
+            MemoryEffect::Copy { to, from, .. } => {
+                self.copy(self.pointee(*to), self.pointee(*from));
+            }
+            MemoryEffect::Fill { to, .. } | MemoryEffect::Havoc { to, .. } => {
+                let number = Pointee { into: None, null: true, number: true };
+                if let Some((site, _)) = self.pointee(*to).into {
+                    self.store(Pointee { into: Some((site, Offsets::ALL)), ..number }, number);
+                }
+            }
+            MemoryEffect::End { .. } => {}
+        }
+    }
+
+    fn assign(&mut self, variable: Term, value: Pointee) {
+        let before = self.variables.get(&variable).copied().unwrap_or_default();
+        self.unite(before, value);
+        let after = before.join(value);
+        if after != before {
+            self.changed = true;
+            self.variables.insert(variable, after);
+        }
+    }
+
+    fn store(&mut self, at: Pointee, value: Pointee) {
+        let Some((site, mut offsets)) = at.into else { return };
+        let mut region = self.region(site);
+        if self.stored[region].len() > MAX_PLACES {
+            offsets = Offsets::ALL;
+        }
+        let meeting: Vec<Pointee> = self.stored[region]
+            .iter()
+            .filter(|(other, _)| other.meets(offsets))
+            .map(|(_, pointee)| *pointee)
+            .collect();
+        for other in meeting {
+            self.unite(other, value);
+            region = self.region(region);
+        }
+        let known = self.stored[region].iter().position(|(other, _)| *other == offsets);
+        let before = known.map_or(Pointee::default(), |known| self.stored[region][known].1);
+        let after = before.join(value);
+        match known {
+            Some(_) if after == before => {}
+            Some(known) => (self.changed, self.stored[region][known].1) = (true, after),
+            None => {
+                self.changed = true;
+                self.stored[region].push((offsets, after));
+            }
+        }
+    }
+
+    /// Pointers keep their distance from where they are copied to.
+    fn copy(&mut self, to: Pointee, from: Pointee) {
+        let (Some((_, there)), Some((site, here))) = (to.into, from.into) else { return };
+        let by = there.residue(there.unit()).checked_sub(here.residue(here.unit()));
+        for (offsets, pointee) in self.stored[self.region(site)].clone() {
+            let apart =
+                [there.unit(), here.unit()].into_iter().filter_map(|unit| u64::try_from(unit).ok());
+            let moved = apart.fold(offsets.moved(by), Offsets::stepped);
+            self.store(Pointee { into: to.into.map(|(site, _)| (site, moved)), ..to }, pointee);
+        }
+    }
+
+    /// What two pointers point into becomes one region.
+    fn unite(&mut self, a: Pointee, b: Pointee) {
+        let (Some((a, _)), Some((b, _))) = (a.into, b.into) else { return };
+        let (a, b) = (self.region(a), self.region(b));
+        if a == b {
+            return;
+        }
+        let (first, second) = (a.min(b), a.max(b));
+        self.changed = true;
+        self.parents[second] = first;
+        let members = std::mem::take(&mut self.members[second]);
+        self.members[first].extend(members);
+        self.members[first].sort_unstable();
+        let moved = std::mem::take(&mut self.stored[second]);
+        for (offsets, pointee) in moved {
+            self.store(Pointee { into: Some((first, offsets)), ..Pointee::default() }, pointee);
+        }
+    }
+
+    /// What each variable that holds a pointer may be, by variable.
+    pub(super) fn variables(&self) -> impl Iterator<Item = (Term, Pointee)> + '_ {
+        self.variables.iter().map(|(variable, pointee)| (*variable, *pointee))
+    }
+
+    /// What pointers are stored in a region, and where.
+    pub(super) fn stored_in(&self, region: SiteId) -> &[(Offsets, Pointee)] {
+        &self.stored[region]
+    }
+}
+
+/// The instructions that make objects.
+fn sites(terms: &Terms, flow: &Flowgraph) -> Vec<AllocationSite> {
+    let mut component = vec![(0, false); flow.graph.node_count()];
+    for (number, nodes) in tarjan_scc(&flow.graph).into_iter().enumerate() {
+        let is_cycle = nodes.len() > 1 || flow.graph.contains_edge(nodes[0], nodes[0]);
+        nodes.iter().for_each(|node| component[node.index()] = (number, is_cycle));
+    }
+    let repeats = |edge: EdgeIndex| {
+        let (from, to) = flow.endpoints(edge);
+        let (from, to) = (component[from.index()], component[to.index()]);
+        from == to && from.1
+    };
+    let edges = flow.graph.edge_indices();
+    edges
+        .filter_map(|edge| match &flow.graph[edge].instruction {
+            Instruction::Memory(MemoryEffect::Allocate { object, .. }) => Some(AllocationSite {
+                edge,
+                repeats: repeats(edge),
+                object: object.as_ref().clone(),
+                born: born(terms, flow, edge),
+            }),
+            _ => None,
+        })
+        .collect()
+}

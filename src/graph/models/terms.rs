@@ -1,0 +1,337 @@
+//! Terms over a memory as terms over cells, and what has to hold for them to say the same.
+//!
+//! A load that is not valid has the value 0, which no cell has: so what makes it valid is *needed*. It is not
+//! needed where the rest of a term decides: of `p != null && p->x == 3` no more than that p is valid or null.
+
+use std::rc::Rc;
+
+use hashbrown::HashMap;
+
+use super::pointee::Pointee;
+use super::pointers::{Pointer, Pointers};
+use super::regions::{Cell, Holds, Region, fresh};
+use crate::graph::names::Names;
+use crate::graph::program::Variable;
+use crate::logic::{Access, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
+
+/// What a term has become, and what has to hold for that.
+#[derive(Clone, Debug)]
+pub(super) struct With<T> {
+    pub(super) value: T,
+    pub(super) needs: Rc<[Term]>,
+}
+
+/// Makes terms over cells of terms over a memory.
+pub(super) struct Rewriting<'a> {
+    pub(super) pointers: Pointers<'a>,
+    terms: &'a Terms,
+    done: HashMap<Term, With<Term>>,
+    needs: Vec<Term>,
+    pub(super) is_big_endian: bool,
+    names: Names,
+    /// Variables that keep a value while others change.
+    pub(super) saved: Vec<Variable>,
+}
+
+impl<'a> Rewriting<'a> {
+    pub(super) fn new(pointers: Pointers<'a>, is_big_endian: bool, names: Names) -> Self {
+        let (done, terms) = (HashMap::new(), pointers.terms);
+        Self { terms, pointers, done, needs: Vec::new(), is_big_endian, names, saved: Vec::new() }
+    }
+
+    pub(super) fn terms(&self) -> &'a Terms {
+        self.terms
+    }
+
+    /// A variable to keep a value in.
+    pub(super) fn saved(&mut self, value: Term) -> Term {
+        let sort = self.terms.sort(value);
+        let variable = fresh(&mut self.names, self.terms, "saved", sort, None);
+        self.saved.push(variable.clone());
+        variable.symbol
+    }
+
+    /// A term that is no pointer; what has to hold is added to what [`needed`](Self::needed) returns.
+    pub(super) fn term(&mut self, term: Term) -> Term {
+        let With { value, needs } = self.rewritten(term);
+        self.needs.extend(needs.iter());
+        value
+    }
+
+    /// What has to hold for what was made since this was asked last.
+    pub(super) fn needed(&mut self) -> Term {
+        let needs = std::mem::take(&mut self.needs);
+        self.terms.and(needs)
+    }
+
+    /// What was made is not followed.
+    pub(super) fn refuse(&mut self) {
+        self.needs.push(self.terms.ff());
+    }
+
+    pub(super) fn require(&mut self, condition: Term) {
+        self.needs.push(condition);
+    }
+
+    fn rewritten(&mut self, term: Term) -> With<Term> {
+        if let Some(done) = self.done.get(&term) {
+            return done.clone();
+        }
+        let outer = std::mem::take(&mut self.needs);
+        let value = self.node(term);
+        let needs = std::mem::replace(&mut self.needs, outer).into();
+        let done = With { value, needs };
+        self.done.insert(term, done.clone());
+        done
+    }
+
+    fn node(&mut self, term: Term) -> Term {
+        let terms = self.terms;
+        match terms.node(term) {
+            Node::And(args) => self.junction(args, true),
+            Node::Or(args) => self.junction(args, false),
+            Node::Ite(condition, then, otherwise) => {
+                let condition = self.term(*condition);
+                let then = self.only_if(condition, *then);
+                let otherwise = self.only_if(terms.not(condition), *otherwise);
+                terms.ite(condition, then, otherwise)
+            }
+            Node::Eq(a, b) if self.is_object(*a) && self.is_object(*b) => {
+                let (a, b) = (self.object(*a), self.object(*b));
+                terms.eq(a, b)
+            }
+            Node::MemoryOp(op, args) => self.operation(*op, args),
+            node => terms.rebuild(term, node, |child, _| self.term(child)),
+        }
+    }
+
+    /// A part that has a say only where a condition holds.
+    fn only_if(&mut self, condition: Term, term: Term) -> Term {
+        let With { value, needs } = self.rewritten(term);
+        let needs = needs.iter().map(|&need| self.terms.implies(condition, need));
+        self.needs.extend(needs.collect::<Vec<_>>());
+        value
+    }
+
+    /// A conjunction or a disjunction: parts that need nothing may decide it alone.
+    fn junction(&mut self, args: &[Term], is_and: bool) -> Term {
+        let parts: Vec<With<Term>> = args.iter().map(|&arg| self.rewritten(arg)).collect();
+        let plain = parts.iter().filter(|part| part.needs.is_empty()).map(|part| part.value);
+        // Where the others have a say.
+        let open =
+            if is_and { self.terms.and(plain) } else { self.terms.not(self.terms.or(plain)) };
+        let needs = parts.iter().flat_map(|part| part.needs.iter());
+        self.needs.extend(needs.map(|&need| self.terms.implies(open, need)).collect::<Vec<_>>());
+        let values = parts.into_iter().map(|part| part.value);
+        if is_and { self.terms.and(values) } else { self.terms.or(values) }
+    }
+
+    /// Whether a term is the number of an object, or says that there is none.
+    fn is_object(&self, term: Term) -> bool {
+        match self.terms.node(term) {
+            Node::MemoryOp(MemoryOp::Object, _) => true,
+            Node::Ite(_, a, b) => self.is_object(*a) && self.is_object(*b),
+            _ => self.pointers.points_to.is_zero(term),
+        }
+    }
+
+    fn object(&mut self, term: Term) -> Term {
+        match self.terms.node(term) {
+            Node::MemoryOp(MemoryOp::Object, args) => self.pointer(args[0]).object,
+            Node::Ite(condition, a, b) => {
+                let condition = self.term(*condition);
+                let (a, b) = (self.object(*a), self.object(*b));
+                self.terms.ite(condition, a, b)
+            }
+            _ => self.terms.int(0),
+        }
+    }
+
+    fn operation(&mut self, op: MemoryOp, args: &[Term]) -> Term {
+        match op {
+            MemoryOp::Load(access) => self.load(access, args[1]),
+            MemoryOp::Offset => {
+                let pointer = self.pointer(args[0]);
+                self.pointers.offset(pointer)
+            }
+            MemoryOp::Fact(fact) => self.fact(fact, args[1]),
+            // Which object has which number is not followed.
+            MemoryOp::Object | MemoryOp::Pointer | MemoryOp::Step { .. } => {
+                self.refuse();
+                self.terms.int(0)
+            }
+        }
+    }
+
+    fn fact(&mut self, fact: ObjectFact, pointer: Term) -> Term {
+        let pointer = self.pointer(pointer);
+        match fact {
+            ObjectFact::Size => self.pointers.size(pointer),
+            ObjectFact::IsAlive => self.pointers.is_alive(pointer),
+            ObjectFact::IsWritable => self.pointers.is_writable(pointer).unwrap_or_else(|| {
+                self.refuse();
+                self.terms.ff()
+            }),
+            ObjectFact::Address => {
+                self.refuse();
+                self.terms.int(0)
+            }
+        }
+    }
+
+    /// A number or a truth that is loaded.
+    fn load(&mut self, access: Access, pointer: Term) -> Term {
+        let pointer = self.pointer(pointer);
+        if let Some(value) = self.load_bytes(access.stored, pointer) {
+            return value;
+        }
+        match self.accessed(access.stored, pointer) {
+            Some((region, Cell { stored, holds: Holds::Scalar(variable), .. })) => {
+                let value = self.cell(region, variable.symbol, pointer);
+                as_stored(self.terms, access.stored, *stored, value)
+            }
+            _ => {
+                self.refuse();
+                self.zero(access.stored.sort())
+            }
+        }
+    }
+
+    pub(super) fn zero(&self, sort: Sort) -> Term {
+        match sort {
+            Sort::Float(format) => {
+                self.terms.float(crate::logic::Float::from_int(format, &0.into()))
+            }
+            _ => self.terms.int(0),
+        }
+    }
+
+    /// The cell that an access is about; its validity is needed.
+    pub(super) fn accessed(
+        &mut self,
+        stored: Stored,
+        pointer: Pointer,
+    ) -> Option<(&'a Region, &'a Cell)> {
+        let (_, offsets) = pointer.pointee.into?;
+        let region = self.pointers.region(pointer.pointee)?;
+        let cell = region.cell(offsets, stored)?;
+        self.require_valid(stored, pointer);
+        Some((region, cell))
+    }
+
+    /// The bytes of an access have to be there.
+    pub(super) fn require_valid(&mut self, stored: Stored, pointer: Pointer) {
+        let valid = self.pointers.is_valid(pointer, self.terms.int(stored.bytes()));
+        self.require(valid);
+    }
+
+    /// What a variable of a region holds where a pointer points.
+    fn cell(&self, region: &Region, variable: Term, pointer: Pointer) -> Term {
+        let place = self.pointers.place(region, pointer.object, pointer.index);
+        if place.is_empty() { variable } else { self.terms.read(variable, &place) }
+    }
+
+    /// A pointer as numbers.
+    pub(super) fn pointer(&mut self, term: Term) -> Pointer {
+        match self.terms.node(term) {
+            Node::Symbol(..) => match self.pointers.variables(term) {
+                Some(variable) => variable.pointer(),
+                None => self.pointers.null(),
+            },
+            Node::Ite(condition, a, b) => {
+                let condition = self.term(*condition);
+                let (a, b) = (self.pointer(*a), self.pointer(*b));
+                Pointer {
+                    object: self.terms.ite(condition, a.object, b.object),
+                    index: self.terms.ite(condition, a.index, b.index),
+                    pointee: self.pointers.points_to.pointee(term),
+                }
+            }
+            Node::MemoryOp(MemoryOp::Step { stride }, args) => {
+                let (from, index) = (self.pointer(args[0]), self.term(args[1]));
+                self.stepped(from, index, *stride, self.pointers.points_to.pointee(term))
+            }
+            Node::MemoryOp(MemoryOp::Load(access), args) => {
+                let at = self.pointer(args[1]);
+                self.loaded(*access, at)
+            }
+            Node::MemoryOp(MemoryOp::Pointer, args) if self.pointers.points_to.is_zero(args[0]) => {
+                let index = self.term(args[1]);
+                let pointee = self.pointers.points_to.pointee(term);
+                Pointer { index, pointee, ..self.pointers.null() }
+            }
+            _ => {
+                self.refuse();
+                self.pointers.null()
+            }
+        }
+    }
+
+    fn loaded(&mut self, access: Access, at: Pointer) -> Pointer {
+        match self.accessed(access.stored, at) {
+            Some((region, Cell { holds: Holds::Pointer { object, index, pointee }, .. })) => {
+                Pointer {
+                    object: self.cell(region, object.symbol, at),
+                    index: match index {
+                        Some(index) => self.cell(region, index.symbol, at),
+                        None => self.terms.int(0),
+                    },
+                    pointee: *pointee,
+                }
+            }
+            _ => {
+                self.refuse();
+                self.pointers.null()
+            }
+        }
+    }
+
+    /// A pointer moved by `index` times `stride` bytes.
+    fn stepped(&self, from: Pointer, index: Term, stride: u64, pointee: Pointee) -> Pointer {
+        let (terms, unit) = (self.terms, self.pointers.unit(from.pointee));
+        let bytes = terms.mul(terms.int(stride), index);
+        let address = terms.add([from.index, bytes]);
+        let (Some((_, before)), Some((_, after))) = (from.pointee.into, pointee.into) else {
+            return Pointer { index: address, pointee, ..from };
+        };
+        let in_object = if unit == 0 {
+            from.index
+        } else {
+            // What is left over at both ends makes a whole number of elements.
+            let rest = before.residue(unit) - after.residue(unit);
+            let moved = match terms.as_int(bytes) {
+                Some(bytes) => terms.int((bytes + rest) / unit),
+                None => terms.mul(terms.int(i64::try_from(stride).unwrap_or(unit) / unit), index),
+            };
+            terms.add([from.index, moved])
+        };
+        let index = if in_object == address {
+            address
+        } else {
+            terms.ite(self.pointers.has_object(from), in_object, address)
+        };
+        Pointer { index, pointee, ..from }
+    }
+}
+
+/// A cell's value as an access takes it: with its sign.
+fn as_stored(terms: &Terms, wanted: Stored, cell: Stored, value: Term) -> Term {
+    match wanted {
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. }
+            if wanted != cell =>
+        {
+            terms.wrap(width, signed, value)
+        }
+        _ => value,
+    }
+}
+
+/// A value as a cell takes it: what does not fit is reduced.
+pub(super) fn reduced(terms: &Terms, cell: Stored, value: Term) -> Term {
+    match cell {
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+            terms.wrap(width, signed, value)
+        }
+        _ => value,
+    }
+}

@@ -1,0 +1,402 @@
+//! Models of memory against the exact interpreter: random programs, on random inputs.
+
+use std::fmt::Write;
+
+use unloop::budget::Budget;
+use unloop::graph::inputs::{OrderedInputs, RandomInputs};
+use unloop::graph::{
+    ErrorKind, InputValue, Inputs, Program, RunEnd, RunLimits, Site, Targets, Variable, checked,
+    modelled, run,
+};
+use unloop::logic::{ArrayValue, Value};
+
+use super::{LIST, read};
+use crate::support::chance::Chance;
+use crate::support::seeds;
+
+/// Inputs, and what the run shows.
+struct Shown<I> {
+    inputs: I,
+    shown: Vec<Value>,
+}
+
+impl<I: Inputs> Inputs for Shown<I> {
+    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
+        self.inputs.scalar(site, occurrence, variable)
+    }
+
+    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        self.inputs.array(site, occurrence, variable)
+    }
+
+    fn output(&mut self, value: &Value) -> bool {
+        self.shown.push(value.clone());
+        true
+    }
+}
+
+fn end_of(program: &Program, inputs: Vec<InputValue>) -> (RunEnd, Vec<Value>) {
+    let mut shown = Shown { inputs: OrderedInputs::new(inputs), shown: Vec::new() };
+    let limits = RunLimits { steps: 100_000, ..RunLimits::default() };
+    let done = run(program, &mut shown, &Targets::default(), &limits, false);
+    (done.end, shown.shown)
+}
+
+/// How a program's runs end: as the model's, if that follows them.
+#[derive(Debug, PartialEq)]
+enum Followed {
+    ToTheEnd,
+    /// Up to something that the model does not know.
+    InPart,
+}
+
+/// Runs a model on random inputs, and the program on what they are there.
+fn followed(program: &Program, seed: u64) -> Followed {
+    let model = modelled(program, &Targets::default(), &Budget::unlimited()).expect("a model");
+    checked(model.program.clone()).unwrap_or_else(|defects| {
+        panic!("{defects}\n{}", unloop::graph::text::print(&model.program))
+    });
+    let mut shown = Shown { inputs: RandomInputs::new(seed), shown: Vec::new() };
+    let limits = RunLimits { steps: 100_000, ..RunLimits::default() };
+    let done = run(&model.program, &mut shown, &Targets::default(), &limits, true);
+    let inputs = model.inputs(&done).expect("a trace");
+    let text = || unloop::graph::text::print(&model.program);
+    let (end, all) = end_of(program, inputs.clone());
+    if matches!(done.end, RunEnd::Error(ErrorKind::Unmodelled, _) | RunEnd::StepLimit) {
+        assert!(
+            all.starts_with(&shown.shown),
+            "{all:?}, the model {:?} {inputs:?}\n{}",
+            shown.shown,
+            text()
+        );
+        return Followed::InPart;
+    }
+    let same = (&end, &all) == (&done.end, &shown.shown);
+    assert!(
+        same,
+        "{end:?} {all:?}, the model {:?} {:?}, {inputs:?}\n{}",
+        done.end,
+        shown.shown,
+        text()
+    );
+    Followed::ToTheEnd
+}
+
+#[test]
+fn random_programs_do_what_their_models_do() {
+    let seeds = seeds::number("UNLOOP_MODELS").unwrap_or(600);
+    let mut whole = 0;
+    for seed in 0..seeds {
+        let text = Writing::new(seed).text();
+        let program = read(&text).unwrap_or_else(|error| panic!("{seed}: {error}\n{text}"));
+        for inputs in 0..4 {
+            let done = std::panic::catch_unwind(|| followed(&program, seed * 4 + inputs));
+            let done = done.unwrap_or_else(|_| panic!("seed {seed}, inputs {inputs}\n{text}"));
+            whole += u64::from(done == Followed::ToTheEnd);
+        }
+    }
+    // Else the test would say nothing.
+    assert!(whole * 4 > seeds * 4, "{whole} of {} runs were followed to their ends", seeds * 4);
+}
+
+#[test]
+fn a_list_has_an_array_for_each_field() {
+    let program = read(LIST).expect("a list");
+    let model = modelled(&program, &Targets::default(), &Budget::unlimited()).expect("a model");
+    let text = unloop::graph::text::print(&model.program);
+    for line in ["node.at0 : int[", "node.at8.object : int["] {
+        assert!(text.contains(line), "{text}");
+    }
+    // All accesses are behind branches of the program.
+    assert!(!text.contains("unmodelled"), "{text}");
+}
+
+/// A random program, as text.
+struct Writing {
+    chance: Chance,
+    body: String,
+    labels: usize,
+    counters: usize,
+    /// Whether all accesses are those of one structure.
+    is_tidy: bool,
+    /// Whether no pointer is stored.
+    has_numbers_only: bool,
+    left: usize,
+}
+
+const POINTERS: [&str; 4] = ["p", "q", "r", "s"];
+const NUMBERS: [&str; 3] = ["x", "y", "z"];
+/// Members of a structure of 24 bytes.
+const MEMBERS: [(u64, &str); 5] = [(0, "s32"), (4, "u8"), (6, "u16"), (8, "p64"), (16, "p64")];
+const OTHERS: [&str; 7] = ["u8", "s8", "u32", "s64", "u3.at2.of1", "u16", "s16"];
+
+impl Writing {
+    fn new(seed: u64) -> Self {
+        let mut chance = Chance(seed);
+        let is_tidy = !chance.once_in(3);
+        let has_numbers_only = !is_tidy && chance.once_in(2);
+        let (body, labels, counters, left) = (String::new(), 0, 0, 40);
+        Self { chance, body, labels, counters, is_tidy, has_numbers_only, left }
+    }
+
+    fn text(mut self) -> String {
+        for pointer in POINTERS {
+            self.line(&format!("{pointer} := &pointer(0, 0)"));
+        }
+        for number in NUMBERS {
+            self.line(&format!("{number} := 0"));
+        }
+        for _ in 0..12 {
+            self.statement(0);
+        }
+        let order = if self.chance.once_in(2) { "big" } else { "little" };
+        let mut text = format!("program main\nints c\n&bytes[{order}.64]\n\nfunction main {{\n");
+        POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
+        let counters = (0..self.counters).map(|counter| format!("i{counter}"));
+        for number in NUMBERS.map(str::to_owned).into_iter().chain(counters) {
+            writeln!(text, "  local {number} : int").expect("text");
+        }
+        text + &self.body + &format!("  L{}: halt\n}}\n", self.labels)
+    }
+
+    fn pick<'s>(&mut self, from: &[&'s str]) -> &'s str {
+        from[self.chance.index(from.len())]
+    }
+
+    fn label(&mut self) -> String {
+        let start = if self.labels == 0 { " start" } else { "" };
+        format!("  L{}:{start}\n", self.labels)
+    }
+
+    fn line(&mut self, instruction: &str) {
+        let label = self.label();
+        self.labels += 1;
+        write!(self.body, "{label}    {instruction} -> L{}\n", self.labels).expect("text");
+    }
+
+    /// A branch: the labels of both ways, of which the first is next.
+    fn branch(&mut self, condition: &str) -> usize {
+        let label = self.label();
+        let at = self.labels;
+        self.labels += 1;
+        write!(
+            self.body,
+            "{label}    assume {condition} -> L{}\n    assume !({condition}) -> E{at}\n",
+            at + 1
+        )
+        .expect("text");
+        at
+    }
+
+    /// The other way of a branch comes here.
+    fn meet(&mut self, branch: usize) {
+        write!(self.body, "  E{branch}:\n    x := x -> L{}\n", self.labels).expect("text");
+    }
+
+    fn statement(&mut self, depth: usize) {
+        if self.left == 0 {
+            return;
+        }
+        self.left -= 1;
+        match self.chance.index(20) {
+            0..=3 => self.allocate(),
+            4..=6 => self.store(),
+            7 | 8 => self.load(),
+            9 if !self.has_numbers_only => self.store_pointer(),
+            10 if !self.has_numbers_only => self.load_pointer(),
+            11 | 12 => self.point(),
+            13 => self.end(),
+            14 => self.range(),
+            15 | 16 => self.show(),
+            17 if depth < 3 => self.choice(depth),
+            18 if depth < 3 => self.repeat(depth),
+            _ => self.number(),
+        }
+    }
+
+    fn value(&mut self) -> String {
+        match self.chance.index(4) {
+            0 => (self.chance.index(12) as i64 - 3).to_string(),
+            1 => self.pick(&NUMBERS).to_owned(),
+            2 => format!("{} + 1", self.pick(&NUMBERS)),
+            _ => format!("{} * 100", self.pick(&NUMBERS)),
+        }
+    }
+
+    fn allocate(&mut self) {
+        let pointer = self.pick(&POINTERS);
+        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal"]);
+        let contents = self.pick(&["open", "zero"]);
+        let elements = self.chance.index(4) + 1;
+        let size = match self.chance.index(6) {
+            0 => "24 * x".to_owned(),
+            1 => "24".to_owned(),
+            _ if self.is_tidy => (24 * elements).to_string(),
+            _ => (elements * 5).to_string(),
+        };
+        self.line(&format!(
+            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\""
+        ));
+    }
+
+    /// A pointer, and what it is accessed as.
+    fn access(&mut self, wants_pointer: bool) -> (String, &'static str) {
+        let pointer = self.pick(&POINTERS);
+        let tidy = self.is_tidy || !self.chance.once_in(6);
+        let members = MEMBERS.iter().filter(|(_, stored)| (*stored == "p64") == wants_pointer);
+        let members: Vec<_> = members.collect();
+        let (offset, stored) = *members[self.chance.index(members.len())];
+        let element = match self.chance.index(4) {
+            0 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
+            1 => format!("&step[24]({pointer}, {})", self.chance.index(3)),
+            _ => pointer.to_owned(),
+        };
+        if tidy {
+            return (format!("&step[1]({element}, {offset})"), stored);
+        }
+        let stored = if wants_pointer {
+            "p64"
+        } else {
+            self.pick(&OTHERS[..if self.has_numbers_only { 5 } else { 7 }])
+        };
+        (format!("&step[4]({pointer}, {})", self.chance.index(7)), stored)
+    }
+
+    /// Looks, most times, whether an access is valid, and does something if it is.
+    fn checked(&mut self, pointer: &str, bytes: usize, then: impl FnOnce(&mut Self)) {
+        if self.chance.once_in(8) {
+            return then(self);
+        }
+        let condition = format!(
+            "&alive({pointer}) && &writable({pointer}) && &offset({pointer}) >= 0 && \
+             &offset({pointer}) + {bytes} <= &size({pointer})"
+        );
+        let branch = self.branch(&condition);
+        then(self);
+        self.meet(branch);
+    }
+
+    fn store(&mut self) {
+        let (pointer, stored) = self.access(false);
+        let value = self.value();
+        self.checked(&pointer.clone(), 8, |this| {
+            this.line(&format!("&store[{stored}]({pointer}, {value})"));
+        });
+    }
+
+    fn load(&mut self) {
+        let (pointer, stored) = self.access(false);
+        let number = self.pick(&NUMBERS);
+        self.checked(&pointer.clone(), 8, |this| {
+            this.line(&format!("{number} := &load[{stored}]({pointer})"));
+        });
+    }
+
+    fn store_pointer(&mut self) {
+        let (pointer, stored) = self.access(true);
+        let value = self.target();
+        self.checked(&pointer.clone(), 8, |this| {
+            this.line(&format!("&store[{stored}]({pointer}, {value})"));
+        });
+    }
+
+    fn load_pointer(&mut self) {
+        let (pointer, stored) = self.access(true);
+        let variable = self.pick(&POINTERS);
+        self.checked(&pointer.clone(), 8, |this| {
+            this.line(&format!("{variable} := &load[{stored}]({pointer})"));
+        });
+    }
+
+    fn target(&mut self) -> String {
+        let pointer = self.pick(&POINTERS);
+        match self.chance.index(8) {
+            0 => "&pointer(0, 0)".to_owned(),
+            1 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
+            2 => format!("&step[24]({pointer}, 1)"),
+            3 if !self.is_tidy => format!("&step[4]({pointer}, {})", self.chance.index(4)),
+            4 if !self.is_tidy => format!("&pointer(0, {})", self.chance.index(64)),
+            _ => pointer.to_owned(),
+        }
+    }
+
+    fn point(&mut self) {
+        let (variable, target) = (self.pick(&POINTERS), self.target());
+        self.line(&format!("{variable} := {target}"));
+    }
+
+    fn end(&mut self) {
+        let pointer = self.pick(&POINTERS);
+        self.line(&format!("&end({pointer})"));
+    }
+
+    fn range(&mut self) {
+        let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
+        let size = if self.is_tidy { "24" } else { self.pick(&["8", "24", "5", "x"]) };
+        let byte = self.pick(&["0", "0", "1", "255", "y"]);
+        let copies = self.chance.once_in(2);
+        self.checked(to, 24, |this| {
+            this.checked(from, 24, |this| {
+                this.line(&if copies {
+                    format!("&copy({to}, {from}, {size})")
+                } else {
+                    format!("&fill({to}, {byte}, {size})")
+                });
+            });
+        });
+    }
+
+    fn show(&mut self) {
+        let (p, q) = (self.pick(&POINTERS), self.pick(&POINTERS));
+        let shown = match self.chance.index(8) {
+            0 => format!("{p} == {q}"),
+            1 => format!("{p} != &pointer(0, 0)"),
+            2 => format!("&offset({p})"),
+            3 => format!("&size({p})"),
+            4 => format!("&alive({p}) && !&writable({q})"),
+            5 => format!("{p} == &pointer(0, 0) || &alive({p}) && &load[s32]({p}) == x"),
+            _ => self.pick(&NUMBERS).to_owned(),
+        };
+        self.line(&format!("output {shown}"));
+    }
+
+    fn condition(&mut self) -> String {
+        let (p, q) = (self.pick(&POINTERS), self.pick(&POINTERS));
+        match self.chance.index(3) {
+            0 => format!("{p} == {q}"),
+            1 => format!("{p} == &pointer(0, 0)"),
+            _ => format!("{} < {}", self.pick(&NUMBERS), self.value()),
+        }
+    }
+
+    fn choice(&mut self, depth: usize) {
+        let condition = self.condition();
+        let branch = self.branch(&condition);
+        for _ in 0..=self.chance.index(3) {
+            self.statement(depth + 1);
+        }
+        self.line("y := y");
+        self.meet(branch);
+    }
+
+    fn repeat(&mut self, depth: usize) {
+        let counter = format!("i{}", self.counters);
+        self.counters += 1;
+        self.line(&format!("{counter} := 0"));
+        let rounds = self.chance.index(3) + 1;
+        let branch = self.branch(&format!("{counter} < {rounds}"));
+        for _ in 0..=self.chance.index(3) {
+            self.statement(depth + 1);
+        }
+        let label = self.label();
+        self.labels += 1;
+        write!(self.body, "{label}    {counter} := {counter} + 1 -> L{branch}\n").expect("text");
+        self.meet(branch);
+    }
+
+    fn number(&mut self) {
+        let number = self.pick(&NUMBERS);
+        let value = if self.chance.once_in(3) { "input read".to_owned() } else { self.value() };
+        self.line(&format!("{number} := {value}"));
+    }
+}

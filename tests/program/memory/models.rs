@@ -84,7 +84,7 @@ fn followed(program: &Program, seed: u64) -> Followed {
 
 #[test]
 fn random_programs_do_what_their_models_do() {
-    let seeds = seeds::number("UNLOOP_MODELS").unwrap_or(600);
+    let seeds = seeds::number("UNLOOP_MODELS").unwrap_or(200);
     let mut whole = 0;
     for seed in 0..seeds {
         let text = Writing::new(seed).text();
@@ -95,8 +95,9 @@ fn random_programs_do_what_their_models_do() {
             whole += u64::from(done == Followed::ToTheEnd);
         }
     }
+    println!("{whole} of {} runs were followed to their ends", seeds * 4);
     // Else the test would say nothing.
-    assert!(whole * 4 > seeds * 4, "{whole} of {} runs were followed to their ends", seeds * 4);
+    assert!(whole > seeds, "{whole} of {} runs were followed to their ends", seeds * 4);
 }
 
 #[test]
@@ -146,6 +147,11 @@ impl Writing {
         for number in NUMBERS {
             self.line(&format!("{number} := 0"));
         }
+        for pointer in POINTERS {
+            if self.has_numbers_only || !self.chance.once_in(3) {
+                self.allocate(pointer);
+            }
+        }
         for _ in 0..12 {
             self.statement(0);
         }
@@ -171,7 +177,7 @@ impl Writing {
     fn line(&mut self, instruction: &str) {
         let label = self.label();
         self.labels += 1;
-        write!(self.body, "{label}    {instruction} -> L{}\n", self.labels).expect("text");
+        writeln!(self.body, "{label}    {instruction} -> L{}", self.labels).expect("text");
     }
 
     /// A branch: the labels of both ways, of which the first is next.
@@ -199,9 +205,12 @@ impl Writing {
         }
         self.left -= 1;
         match self.chance.index(20) {
-            0..=3 => self.allocate(),
-            4..=6 => self.store(),
-            7 | 8 => self.load(),
+            0 | 1 => {
+                let pointer = self.pick(&POINTERS);
+                self.allocate(pointer);
+            }
+            2..=5 => self.store(),
+            6..=8 => self.load(),
             9 if !self.has_numbers_only => self.store_pointer(),
             10 if !self.has_numbers_only => self.load_pointer(),
             11 | 12 => self.point(),
@@ -216,23 +225,22 @@ impl Writing {
 
     fn value(&mut self) -> String {
         match self.chance.index(4) {
-            0 => (self.chance.index(12) as i64 - 3).to_string(),
+            0 => self.chance.between(-3, 8).to_string(),
             1 => self.pick(&NUMBERS).to_owned(),
             2 => format!("{} + 1", self.pick(&NUMBERS)),
             _ => format!("{} * 100", self.pick(&NUMBERS)),
         }
     }
 
-    fn allocate(&mut self) {
-        let pointer = self.pick(&POINTERS);
+    fn allocate(&mut self, pointer: &str) {
         let kind = self.pick(&["heap", "heap", "automatic", "static", "literal"]);
         let contents = self.pick(&["open", "zero"]);
         let elements = self.chance.index(4) + 1;
         let size = match self.chance.index(6) {
             0 => "24 * x".to_owned(),
             1 => "24".to_owned(),
-            _ if self.is_tidy => (24 * elements).to_string(),
-            _ => (elements * 5).to_string(),
+            2 if !self.is_tidy => (elements * 5).to_string(),
+            _ => (24 * elements).to_string(),
         };
         self.line(&format!(
             "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\""
@@ -242,13 +250,13 @@ impl Writing {
     /// A pointer, and what it is accessed as.
     fn access(&mut self, wants_pointer: bool) -> (String, &'static str) {
         let pointer = self.pick(&POINTERS);
-        let tidy = self.is_tidy || !self.chance.once_in(6);
+        let tidy = self.is_tidy || !self.chance.once_in(if self.has_numbers_only { 2 } else { 6 });
         let members = MEMBERS.iter().filter(|(_, stored)| (*stored == "p64") == wants_pointer);
         let members: Vec<_> = members.collect();
         let (offset, stored) = *members[self.chance.index(members.len())];
         let element = match self.chance.index(4) {
             0 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
-            1 => format!("&step[24]({pointer}, {})", self.chance.index(3)),
+            1 => format!("&step[24]({pointer}, {})", self.chance.between(-1, 2)),
             _ => pointer.to_owned(),
         };
         if tidy {
@@ -264,7 +272,7 @@ impl Writing {
 
     /// Looks, most times, whether an access is valid, and does something if it is.
     fn checked(&mut self, pointer: &str, bytes: usize, then: impl FnOnce(&mut Self)) {
-        if self.chance.once_in(8) {
+        if self.chance.once_in(10) {
             return then(self);
         }
         let condition = format!(
@@ -289,6 +297,7 @@ impl Writing {
         let number = self.pick(&NUMBERS);
         self.checked(&pointer.clone(), 8, |this| {
             this.line(&format!("{number} := &load[{stored}]({pointer})"));
+            this.line(&format!("output {number}"));
         });
     }
 
@@ -390,7 +399,7 @@ impl Writing {
         }
         let label = self.label();
         self.labels += 1;
-        write!(self.body, "{label}    {counter} := {counter} + 1 -> L{branch}\n").expect("text");
+        writeln!(self.body, "{label}    {counter} := {counter} + 1 -> L{branch}").expect("text");
         self.meet(branch);
     }
 

@@ -85,7 +85,8 @@ pub struct Run {
     pub skipped: u64,
     /// The edges taken, if they were asked for.
     pub trace: Option<Trace>,
-    /// Whether a cell was looked at that the input of a whole array gave.
+    /// Whether a cell was looked at that the input of a whole array gave, or a byte that nobody has
+    /// written, or an object's address.
     pub looked: bool,
     /// What the program gave back, where it stopped by itself: see
     /// [`Program::status`](super::Program::status).

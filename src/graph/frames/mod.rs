@@ -356,9 +356,9 @@ impl<'r, 'p> Frames<'r, 'p> {
         Some((given.default.clone(), in_row.chain(others).collect()))
     }
 
-    /// Whether a cell was looked at that an input gave.
+    /// Whether a cell or a byte was looked at that an input gave, or an address, which is as good as one.
     pub(in crate::graph) fn looked(&self) -> bool {
-        self.looked.get()
+        self.looked.get() || self.objects.as_ref().is_some_and(Objects::depend_on_more)
     }
 
     /// The given cells that were looked at, by number of reading; and the first ones that hold

@@ -211,6 +211,12 @@ impl Objects {
         self.index(object.to_usize()).is_some_and(|number| self.all[number].is_alive)
     }
 
+    /// Whether a run may go another way with the same inputs in order: it looked at bytes that nobody has
+    /// written, or at where an object lies.
+    pub(in crate::graph) fn depend_on_more(&self) -> bool {
+        !self.touched.borrow().is_empty() || self.all.iter().any(|object| object.is_exposed.get())
+    }
+
     /// Which bytes a run looked at that an input gave, by number of reading.
     pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Touched> {
         self.touched.into_inner()

@@ -1,0 +1,11 @@
+#include <stdlib.h>
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n <= 0 || n > 100000) return 0;
+    int *a = malloc(n * sizeof *a);
+    for (int *p = a; p < a + n; p++) *p = 5;
+    for (int i = 0; i < n; i++) assert(a[i] == 5);
+    return 0;
+}

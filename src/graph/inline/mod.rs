@@ -33,33 +33,7 @@ use crate::logic::{Substitution, Term};
 pub use depth::inline_to_depth;
 pub use error::InlineError;
 use no_ops::NoOps;
-
-/// A program of one function without calls, and the way back to the program before.
-#[derive(Clone, Debug)]
-pub struct Inlined {
-    /// One function, no call, no return: the entry's return has become a halt.
-    pub program: Program,
-    /// The location that each location is a copy of.
-    pub origin_of_node: Vec<(FunctionId, NodeIndex)>,
-    /// The edge that each edge does the work of. What passes arguments and results has
-    /// the call.
-    pub origin_of_edge: Vec<(FunctionId, EdgeIndex)>,
-    /// Which copy of a function each location belongs to: an index in `copies`.
-    pub copy_of_node: Vec<usize>,
-    /// The copies. The first is the entry; callers stand before callees.
-    pub copies: Vec<FunctionCopy>,
-    /// The targets, as locations of the inlined program.
-    pub targets: Targets,
-}
-
-/// A copy of a function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FunctionCopy {
-    /// The function copied.
-    pub function: FunctionId,
-    /// The calling copy and the call in its function's graph; `None` for the entry.
-    pub caller: Option<(usize, EdgeIndex)>,
-}
+pub use way_back::{FunctionCopy, Inlined};
 
 /// The number of locations that an inlined program may have.
 pub const MAX_LOCATIONS: usize = 200_000;

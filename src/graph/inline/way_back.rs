@@ -1,8 +1,34 @@
-//! From an inlined program back to the program before.
+//! An inlined program, and the way back to the program before.
 
-use super::Inlined;
-use crate::graph::program::{EdgeIndex, FunctionId, NodeIndex};
+use crate::graph::program::{EdgeIndex, FunctionId, NodeIndex, Program};
 use crate::graph::target::Targets;
+
+/// A program of one function without calls, and the way back to the program before.
+#[derive(Clone, Debug)]
+pub struct Inlined {
+    /// One function, no call, no return: the entry's return has become a halt.
+    pub program: Program,
+    /// The location that each location is a copy of.
+    pub origin_of_node: Vec<(FunctionId, NodeIndex)>,
+    /// The edge that each edge does the work of. What passes arguments and results has
+    /// the call.
+    pub origin_of_edge: Vec<(FunctionId, EdgeIndex)>,
+    /// Which copy of a function each location belongs to: an index in `copies`.
+    pub copy_of_node: Vec<usize>,
+    /// The copies. The first is the entry; callers stand before callees.
+    pub copies: Vec<FunctionCopy>,
+    /// The targets, as locations of the inlined program.
+    pub targets: Targets,
+}
+
+/// A copy of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FunctionCopy {
+    /// The function copied.
+    pub function: FunctionId,
+    /// The calling copy and the call in its function's graph; `None` for the entry.
+    pub caller: Option<(usize, EdgeIndex)>,
+}
 
 impl Inlined {
     /// The locations that are copies of these.

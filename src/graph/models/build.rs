@@ -13,6 +13,7 @@ use super::pointers::Pointers;
 use super::points_to::{PointsTo, SiteId};
 use super::regions::{Known, Region, Regions};
 use super::terms::Rewriting;
+use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
 use crate::graph::location::{Location, LocationKind};
 use crate::graph::memory::Initial;
@@ -67,15 +68,19 @@ impl<'a> Build<'a> {
         Self { program, points_to, regions, rewriting, graph, made, guards }
     }
 
-    /// The program without a memory, and what its inputs are.
-    pub(super) fn program(mut self) -> (Program, Told) {
+    /// The program without a memory, and what its inputs are; `None` if the budget is over before that is
+    /// done.
+    pub(super) fn program(mut self, budget: &Budget) -> Option<(Program, Told)> {
         let flow = &self.program.functions[self.program.entry.0].graph;
         for node in flow.graph.node_indices() {
+            if budget.is_over() {
+                return None;
+            }
             self.location(flow, node);
         }
         let start = self.prelude(flow.start);
         let Simplified { graph, start, edges } =
-            simplified(&self.program.terms, &self.graph, start, &self.guards);
+            simplified(&self.program.terms, &self.graph, start, &self.guards, budget)?;
         let made = self.made.iter().map(|(edge, site)| (edges[edge], *site)).collect();
         let told = Told::new(&self.rewriting.pointers, made);
         let mut program = self.program.clone();
@@ -87,7 +92,7 @@ impl<'a> Build<'a> {
         function.locals.extend(self.regions.all().flat_map(Region::variables).cloned());
         function.locals.extend(self.rewriting.saved.iter().cloned());
         function.graph = Flowgraph { graph, start };
-        (program, told)
+        Some((program, told))
     }
 
     fn location(&mut self, flow: &Flowgraph, node: NodeIndex) {

@@ -126,7 +126,7 @@ impl Site {
         let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
         for (offset, stored, variable) in &self.cells {
             for (element, value) in self.elements(number, held.get(variable).copied()) {
-                let at = element * self.grain + offset;
+                let at = element.saturating_mul(self.grain).saturating_add(*offset);
                 put(&mut bytes, at, *stored, &value, is_big_endian);
             }
         }
@@ -188,7 +188,7 @@ fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, is_big_en
     for byte in 0..count {
         let place = if is_big_endian { count - 1 - byte } else { byte };
         let part = (&whole >> (8 * byte)) & BigInt::from(255);
-        let index = vec![BigInt::from(at + place)];
+        let index = vec![BigInt::from(at) + place];
         let before = bytes.get(&index).as_int().cloned().unwrap_or_default();
         bytes.cells.insert(index, Value::Int(before | part));
     }

@@ -11,6 +11,7 @@ use hashbrown::HashMap;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
+use crate::budget::Budget;
 use crate::graph::location::Location;
 use crate::graph::program::{Edge, EdgeIndex, Instruction, NodeIndex};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
@@ -36,14 +37,15 @@ pub(super) struct Simplified {
 }
 
 /// Decides conditions by what is known, and takes guards away that always hold. Locations before
-/// the first guard keep their numbers.
+/// the first guard keep their numbers. `None` if the budget is over before that is done.
 pub(super) fn simplified(
     terms: &Terms,
     graph: &DiGraph<Location, Edge>,
     start: NodeIndex,
     guards: &[Guard],
-) -> Simplified {
-    let facts = Analysis { terms, graph }.facts(start);
+    budget: &Budget,
+) -> Option<Simplified> {
+    let facts = Analysis { terms, graph }.facts(start, budget)?;
     let known = |edge: EdgeIndex| {
         let from = graph.edge_endpoints(edge).map(|(from, _)| from.index());
         let facts = from.and_then(|from| facts[from].clone()).unwrap_or_default();
@@ -62,7 +64,7 @@ pub(super) fn simplified(
         edge.is_some_and(|edge| changed[edge.index()] == Instruction::Assume(terms.tt()))
     };
     let gone: Vec<Guard> = guards.iter().filter(holds).copied().collect();
-    rebuilt(graph, start, &changed, &gone)
+    Some(rebuilt(graph, start, &changed, &gone))
 }
 
 /// The second way from a branch assumes what the first does not.
@@ -110,13 +112,16 @@ struct Analysis<'a> {
 }
 
 impl Analysis<'_> {
-    /// What is known at each location; `None` where no run comes.
-    fn facts(&self, start: NodeIndex) -> Vec<Option<Facts>> {
+    /// What is known at each location; nothing of one where no run comes.
+    fn facts(&self, start: NodeIndex, budget: &Budget) -> Option<Vec<Option<Facts>>> {
         let mut facts: Vec<Option<Facts>> = vec![None; self.graph.node_count()];
         facts[start.index()] = Some(Facts::new());
         // What is known only gets less, so this ends.
         let mut work = VecDeque::from([start]);
         while let Some(node) = work.pop_front() {
+            if budget.is_over() {
+                return None;
+            }
             for edge in self.graph.edges(node) {
                 let mut after = facts[node.index()].clone().unwrap_or_default();
                 self.learn(&mut after, &edge.weight().instruction);
@@ -131,7 +136,7 @@ impl Analysis<'_> {
                 }
             }
         }
-        facts
+        Some(facts)
     }
 
     fn learn(&self, facts: &mut Facts, instruction: &Instruction) {

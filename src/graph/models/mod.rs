@@ -57,7 +57,7 @@ pub struct Modelled {
 /// Makes a model of a program's memory. Locations in `targets`, and all errors, are kept.
 ///
 /// # Errors
-/// Programs that cannot be inlined.
+/// Programs that cannot be inlined; the budget.
 pub fn modelled(
     program: &Program,
     targets: &Targets,
@@ -67,7 +67,8 @@ pub fn modelled(
     let inlined = inline_with_memory(program, &kept, budget)?;
     let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;
     let regions = Regions::of(&inlined.program, &points_to);
-    let (program, told) = Build::new(&inlined.program, &points_to, &regions).program();
+    let build = Build::new(&inlined.program, &points_to, &regions);
+    let (program, told) = build.program(budget).ok_or(InlineError::Stopped)?;
     Ok(Modelled { program, inlined, told })
 }
 

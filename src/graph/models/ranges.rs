@@ -47,7 +47,7 @@ impl<'a> Rewriting<'a> {
         if region.layout == Layout::Bytes {
             return self.moved_byte(cell, into, region, from, at);
         }
-        let offset = from.pointee.into?.1.residue(region.unit) + at;
+        let offset = from.pointee.into?.1.residue(region.unit).checked_add(at)?;
         let source = region.cell(Offsets::one(offset), cell.stored)?;
         let elements = if region.unit == 0 { 0 } else { (offset - source.offset) / region.unit };
         let index = terms.add([from.index, terms.int(elements)]);
@@ -160,8 +160,8 @@ impl<'a> Rewriting<'a> {
         for (element, cell) in
             (0..elements).flat_map(|element| cells.iter().map(move |cell| (element, cell)))
         {
-            let at = element * region.unit + cell.offset;
-            let behind = at + i64::try_from(cell.stored.bytes()).ok()?;
+            let at = element.checked_mul(region.unit)?.checked_add(cell.offset)?;
+            let behind = at.checked_add(i64::try_from(cell.stored.bytes()).ok()?)?;
             if behind <= start || end <= at {
                 continue;
             }

@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use hashbrown::HashMap;
+use num_bigint::BigInt;
 
 use super::pointee::Pointee;
 use super::pointers::{Pointer, Pointers};
@@ -301,7 +302,7 @@ impl<'a> Rewriting<'a> {
             let rest = before.residue(unit) - after.residue(unit);
             let moved = match terms.as_int(bytes) {
                 Some(bytes) => terms.int((bytes + rest) / unit),
-                None => terms.mul(terms.int(i64::try_from(stride).unwrap_or(unit) / unit), index),
+                None => terms.mul(terms.int(BigInt::from(stride) / unit), index),
             };
             terms.add([from.index, moved])
         };

@@ -12,7 +12,6 @@ use super::{CheckOptions, CheckResult, decided_by_proving};
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{Modelled, Program, RunLimits, Targets, modelled, run};
-use crate::logic::stack::with_deep_stack;
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::{HintsSoFar, not_inlined};
 use crate::verdict::{Finding, Replayed, Report, VerdictKind, replay};
@@ -30,7 +29,7 @@ pub(super) fn decided_by_model(
     hints: &HintsSoFar,
 ) -> CheckResult {
     let budget = options.means.budget;
-    let model = match with_deep_stack(|| modelled(program, targets, budget)) {
+    let model = match modelled(program, targets, budget) {
         Ok(model) => model,
         Err(error) => {
             let mut report = Report::nothing(program, options.engine.name());

@@ -69,7 +69,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
-    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?.without_memory(&budget)?;
     let apc = settings.apc(&options.engine);
     if options.as_c {
         let unfold = apc.unfold.unwrap_or(UNFOLD);

@@ -142,7 +142,7 @@ fn printed(
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
-    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?.without_memory(&budget)?;
     let processes = ProcessGroup::new();
     let means = Means::new(&[], &processes, &budget);
     let (text, counts) = make(&loaded, means)?;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use unloop::budget::Budget;
 use unloop::front::ReadOptions;
 use unloop::front::witness::Witness;
-use unloop::graph::{Ints, Target, Targets};
+use unloop::graph::{Ints, Target, Targets, modelled};
 use unloop::verdict::Subject;
 
 use super::link::defined_beside;
@@ -104,6 +104,17 @@ impl Loaded {
         let options = settings.read_options(&job.program, budget);
         let read = read_program(job, settings, settings.target(&job.program), &options, tell)?;
         Ok(Self { read, targets: Targets::default() })
+    }
+
+    /// The same without a memory: where there is one, a model of it takes its place.
+    pub(crate) fn without_memory(mut self, budget: &Budget) -> Result<Self, Trouble> {
+        if self.read.program.bytes.is_some() {
+            let model = modelled(&self.read.program, &self.targets, budget);
+            let model = model.map_err(|error| Trouble::input(error.to_string()))?;
+            self.targets = model.located(&self.targets);
+            self.read.program = model.program;
+        }
+        Ok(self)
     }
 
     /// The question, for reports.

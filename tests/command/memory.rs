@@ -31,10 +31,10 @@ fn a_list_is_run_and_decided_by_a_model() {
     let target = "--target=error:use-after-free";
     let safe = bench.run(&["check", "list.flow", target]);
     assert_eq!(safe.status, 0, "{}{}", safe.stdout, safe.stderr);
-    for arguments in [vec!["apc"], vec!["loops"], vec!["horn"], vec!["invariants"]] {
-        let ran = bench.run(&[&arguments[..], &["list.flow"]].concat());
-        let text = ran.stdout + &ran.stderr;
-        assert!(ran.status == 5 && text.contains("no model yet"), "{arguments:?}: {text}");
+    for command in ["apc", "loops", "horn", "invariants"] {
+        let ran = bench.run(&[command, "list.flow", "--timeout", "20"]);
+        assert!([0, 5].contains(&ran.status), "{command}: {}{}", ran.stdout, ran.stderr);
+        assert!(!ran.stdout.is_empty(), "{command}: {}", ran.stderr);
     }
     let explored = bench.run(&["explore", "list.flow"]);
     assert!(explored.status == 5 && explored.stdout.contains("INCOMPLETE"), "{}", explored.stdout);

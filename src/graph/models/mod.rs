@@ -38,6 +38,7 @@ use super::inline::{InlineError, Inlined, inline_with_memory};
 use super::program::Program;
 use super::target::Targets;
 use crate::budget::Budget;
+use crate::logic::stack::with_deep_stack;
 use build::Build;
 use inputs::Told;
 use points_to::PointsTo;
@@ -63,6 +64,11 @@ pub fn modelled(
     targets: &Targets,
     budget: &Budget,
 ) -> Result<Modelled, InlineError> {
+    // Terms and the choices in them may be nested deeply.
+    with_deep_stack(|| made(program, targets, budget))
+}
+
+fn made(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelled, InlineError> {
     let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
     let inlined = inline_with_memory(program, &kept, budget)?;
     let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;

@@ -7,10 +7,12 @@ use hashbrown::HashSet;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
+use super::changes::Made;
 use super::inputs::Told;
 use super::known::{Guard, Simplified, simplified};
+use super::pointee::SiteId;
 use super::pointers::Pointers;
-use super::points_to::{PointsTo, SiteId};
+use super::points_to::PointsTo;
 use super::regions::{Known, Region, Regions};
 use super::terms::Rewriting;
 use crate::budget::Budget;
@@ -23,20 +25,6 @@ use crate::logic::{Sort, Term};
 
 /// What the model's own locations of the kind *unmodelled* say.
 const LOST: &str = "the model of memory does not know this access";
-
-/// What an instruction becomes.
-#[derive(Debug, Default)]
-pub(super) struct Made {
-    pub(super) instructions: Vec<Instruction>,
-    /// The site of the object that is made.
-    pub(super) site: Option<SiteId>,
-}
-
-impl Made {
-    pub(super) fn of(instructions: Vec<Instruction>) -> Self {
-        Self { instructions, ..Self::default() }
-    }
-}
 
 /// A flowgraph in the making.
 pub(super) struct Build<'a> {

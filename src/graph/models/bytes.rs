@@ -1,9 +1,10 @@
 //! Numbers in a region whose accesses overlap: each is made of bytes, by sums and divisions, never by
 //! what a machine's arithmetic would cut off.
 
-use super::effects::put;
+use super::cells::Layout;
+use super::changes::put;
 use super::pointers::Pointer;
-use super::regions::{Cell, Layout, Region};
+use super::regions::{Cell, Region};
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
 use crate::logic::{Division, Stored, Term};

@@ -1,9 +1,19 @@
 //! The cells of a region: what its accesses say that an element is made of.
 
 use super::pointee::Offsets;
-use super::regions::Layout;
 use crate::graph::program::Range;
 use crate::logic::Stored;
+
+/// How a region's accesses see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// As cells, each always the same.
+    Cells,
+    /// As numbers that overlap: there is one cell, a byte, and each element is one.
+    Bytes,
+    /// Otherwise: accesses are not followed.
+    Lost,
+}
 
 /// An access as the program has it.
 pub(super) struct Accessed {

@@ -1,10 +1,10 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use super::build::Made;
+use super::cells::Layout;
+use super::changes::{MAX_CELLS, Made, put};
+use super::pointee::SiteId;
 use super::pointers::{Pointer, PointerVariable};
-use super::points_to::SiteId;
-use super::ranges::MAX_CELLS;
-use super::regions::{Cell, Holds, Known, Layout, Region};
+use super::regions::{Cell, Holds, Known, Region};
 use super::terms::{Rewriting, reduced};
 use crate::graph::memory::{Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, InputKind, Instruction, Variable};
@@ -178,39 +178,6 @@ impl Rewriting<'_> {
         let array = variable.sort.is_array();
         let value = if array { self.terms().constant_array(variable.sort, zero) } else { zero };
         Instruction::Assign { variable: variable.symbol, value }
-    }
-
-    /// Changes of cells that all see what was there before the first.
-    pub(super) fn in_parallel(&mut self, changes: Vec<Instruction>) -> Vec<Instruction> {
-        let target = |change: &Instruction| match change {
-            Instruction::Assign { variable, .. } => Some(*variable),
-            Instruction::Write { array, .. } => Some(*array),
-            _ => None,
-        };
-        let (mut before, mut after) = (Vec::new(), Vec::new());
-        let mut changed: Vec<Term> = Vec::new();
-        for change in changes {
-            let stale =
-                |term: Term| changed.iter().any(|&symbol| self.terms().occurs(symbol, term));
-            let late: Vec<Term> = change.reads().into_iter().filter(|&term| stale(term)).collect();
-            changed.extend(target(&change));
-            let saved: Vec<(Term, Term)> =
-                late.into_iter().map(|term| (term, self.saved(term))).collect();
-            before.extend(saved.iter().map(|&(term, saved)| put(saved, &[], term)));
-            let read =
-                |term: Term| saved.iter().find(|(of, _)| *of == term).map_or(term, |(_, to)| *to);
-            after.push(change.reading(read));
-        }
-        before.extend(after);
-        before
-    }
-}
-
-/// `variable ← value`, or a cell of it.
-pub(super) fn put(variable: Term, place: &[Term], value: Term) -> Instruction {
-    match place {
-        [] => Instruction::Assign { variable, value },
-        _ => Instruction::Write { array: variable, indices: place.to_vec(), value },
     }
 }
 

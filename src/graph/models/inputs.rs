@@ -10,13 +10,12 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
-use super::Modelled;
+use super::pointee::SiteId;
 use super::pointers::Pointers;
-use super::points_to::SiteId;
 use super::regions::{Cell, Holds, Region};
 use crate::graph::inputs::InputValue;
 use crate::graph::memory::Initial;
-use crate::graph::program::{EdgeIndex, Instruction};
+use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};
 use crate::graph::run::Run;
 use crate::logic::{ArrayValue, Stored, Term, Value};
 
@@ -80,33 +79,36 @@ fn cells(region: &Region) -> Vec<(i64, Stored, Term)> {
     region.cells.iter().filter_map(cell).collect()
 }
 
-impl Modelled {
+impl Told {
     /// The inputs of a run of the program, for a run of the model of which the edges are known; `None` if
     /// some are not.
-    pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
+    pub(super) fn inputs(
+        &self,
+        model: &Flowgraph,
+        run: &Run,
+        is_big_endian: bool,
+    ) -> Option<Vec<InputValue>> {
         let trace = run.trace.as_ref().filter(|trace| trace.dropped == 0)?;
-        let graph = &self.program.functions[self.program.entry.0].graph.graph;
         let mut readings: VecDeque<&InputValue> =
             run.readings.iter().map(|reading| &reading.value).collect();
         let (mut inputs, mut held) = (Vec::new(), BTreeMap::new());
-        let mut counted = self.told.numbered;
+        let mut counted = self.numbered;
         for edge in trace.edges.iter().map(|site| site.edge) {
-            if let Instruction::Input { variable, .. } = graph[edge].instruction {
+            if let Instruction::Input { variable, .. } = model.graph[edge].instruction {
                 let value = readings.pop_front()?;
-                if self.told.cells.contains(&variable) {
+                if self.cells.contains(&variable) {
                     held.insert(variable, value);
                 } else {
                     inputs.push(value.clone());
                 }
             }
-            if let Some(site) = self.told.made.get(&edge) {
-                let site = &self.told.sites[*site];
+            if let Some(site) = self.made.get(&edge) {
+                let site = &self.sites[*site];
                 let number = site.number.unwrap_or_else(|| {
                     counted += 1;
                     i64::try_from(counted).unwrap_or(i64::MAX)
                 });
                 if site.is_open {
-                    let is_big_endian = self.inlined.program.bytes?.is_big_endian;
                     inputs.push(InputValue::Array(site.bytes(number, &held, is_big_endian)));
                 }
             }

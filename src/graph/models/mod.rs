@@ -9,6 +9,7 @@
 //! * `cells` – what accesses say that an element is made of
 //! * `pointers` – pointers as an object and an index, and facts about objects
 //! * `terms` – terms over a memory as terms over cells
+//! * `changes` – changes of cells, in a row or all at once
 //! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
@@ -24,6 +25,7 @@ mod born;
 mod build;
 mod bytes;
 mod cells;
+mod changes;
 mod effects;
 mod inputs;
 mod known;
@@ -35,7 +37,9 @@ mod regions;
 mod terms;
 
 use super::inline::{InlineError, Inlined, inline_with_memory};
+use super::inputs::InputValue;
 use super::program::Program;
+use super::run::Run;
 use super::target::Targets;
 use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;
@@ -82,5 +86,12 @@ impl Modelled {
     /// The locations of the model that are copies of these of the program.
     pub fn located(&self, targets: &Targets) -> Targets {
         self.inlined.located(targets)
+    }
+
+    /// The inputs of a run of the program, for a run of the model of which the edges are known; `None` if
+    /// some are not.
+    pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
+        let model = &self.program.functions[self.program.entry.0].graph;
+        self.told.inputs(model, run, self.inlined.program.bytes?.is_big_endian)
     }
 }

@@ -4,8 +4,6 @@
 
 use num_integer::Integer;
 
-use super::points_to::SiteId;
-
 /// `residue + unit · ℤ`; one number if the unit is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Offsets {
@@ -67,6 +65,9 @@ impl Offsets {
         self.residue(unit) == other.residue(unit)
     }
 }
+
+/// An instruction that makes objects, by its number.
+pub(super) type SiteId = usize;
 
 /// What a pointer may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::pointee::Pointee;
-use super::points_to::{PointsTo, SiteId};
+use super::pointee::{Pointee, SiteId};
+use super::points_to::PointsTo;
 use super::regions::{Known, Region, Regions, fresh};
 use crate::graph::names::Names;
 use crate::graph::program::Variable;

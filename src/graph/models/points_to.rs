@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use petgraph::algo::tarjan_scc;
 
 use super::born::born;
-use super::pointee::{Offsets, Pointee};
+use super::pointee::{Offsets, Pointee, SiteId};
 use crate::budget::Budget;
 use crate::graph::memory::{Allocation, Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, Program};
@@ -18,9 +18,6 @@ use crate::logic::{MemoryOp, Node, Sort, Stored, Term, Terms};
 
 /// So many places in a region are told apart before pointers are stored anywhere in it.
 const MAX_PLACES: usize = 256;
-
-/// An instruction that makes objects, by its number.
-pub(super) type SiteId = usize;
 
 /// An instruction that makes objects.
 #[derive(Clone, Debug)]

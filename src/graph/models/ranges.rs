@@ -2,17 +2,15 @@
 
 use num_bigint::BigInt;
 
+use super::cells::Layout;
 use super::cells::is_same_place;
-use super::effects::put;
+use super::changes::{MAX_CELLS, put};
 use super::pointee::Offsets;
 use super::pointers::Pointer;
-use super::regions::{Cell, Layout, Region};
+use super::regions::{Cell, Region};
 use super::terms::{Rewriting, reduced};
 use crate::graph::program::Instruction;
 use crate::logic::{Stored, Term};
-
-/// An effect on more cells than this is not followed.
-pub(super) const MAX_CELLS: i64 = 256;
 
 impl<'a> Rewriting<'a> {
     /// Elements of one region become those of another, or move in their own: all are read first.

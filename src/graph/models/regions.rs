@@ -8,10 +8,9 @@
 
 use std::collections::BTreeMap;
 
-use super::cells::{Accessed, is_same_place, layout, range_of};
-use super::pointee::Offsets;
-use super::pointee::Pointee;
-use super::points_to::{PointsTo, SiteId};
+use super::cells::{Accessed, Layout, is_same_place, layout, range_of};
+use super::pointee::{Offsets, Pointee, SiteId};
+use super::points_to::PointsTo;
 use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
 use crate::graph::names::Names;
 use crate::graph::program::{Instruction, Program, Range, Variable};
@@ -29,17 +28,6 @@ pub(super) struct Region {
     pub(super) size: Known,
     /// Whether they live; where none ends they all do.
     pub(super) alive: Known,
-}
-
-/// How a region's accesses see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// As cells, each always the same.
-    Cells,
-    /// As numbers that overlap: there is one cell, a byte, and each element is one.
-    Bytes,
-    /// Otherwise: accesses are not followed.
-    Lost,
 }
 
 /// Something about the objects of a region.

@@ -23,7 +23,6 @@ mod literal;
 mod lower;
 pub(super) mod parse;
 mod piece;
-mod preconditions;
 mod preprocess;
 mod printing;
 mod scanning;

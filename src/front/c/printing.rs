@@ -4,12 +4,11 @@
 
 use super::ast::External;
 use super::library;
-use super::token::{Kind, Token, Word};
+use super::token::{Kind as TokenKind, Token, Word};
 use crate::front::ReadOptions;
+use crate::front::library::{self as table, Kind, Own};
 use crate::front::source::{Diagnostic, Sources};
 
-/// Puts out a byte.
-pub(super) const PUT: &str = "__unloop_put";
 /// Stores a byte.
 pub(super) const STORE: &str = "__unloop_store";
 /// Stores the zero at the end.
@@ -44,23 +43,16 @@ int __unloop_print_by(char *format, ...) {
 }
 ";
 
-/// Functions whose calls are put out or stored.
-const PRINTERS: &[&str] =
-    &["fprintf", "fputc", "fputs", "printf", "putc", "putchar", "puts", "snprintf", "sprintf"];
-
-/// Whether a function is one that prints.
+/// Whether a function is one whose calls are put out or stored.
 pub(super) fn prints(name: &str) -> bool {
-    name == PUT || PRINTERS.binary_search(&plain(name)).is_ok()
+    use Kind::{Own as Ours, Print, PrintCharacter, PrintText};
+    let kind = table::kind(name);
+    matches!(kind, Some(Print | PrintCharacter | PrintText | Ours(Own::Put))) || stores(name)
 }
 
 /// Whether it stores what it would print.
 pub(super) fn stores(name: &str) -> bool {
-    matches!(plain(name), "sprintf" | "snprintf")
-}
-
-/// A name without what compilers put in front of it.
-pub(super) fn plain(name: &str) -> &str {
-    name.strip_prefix("__builtin_").unwrap_or(name)
+    matches!(table::kind(name), Some(Kind::Store { .. }))
 }
 
 /// What a program needs of what is written in C here.
@@ -81,23 +73,14 @@ impl Printing {
             self.prints |= prints(name) && !stores(name);
             self.stores |= stores(name);
             let varies = format_at(name).is_some_and(|at| varies(&tokens[index + 1..], at));
-            self.lists |= varies || BY_LISTS.binary_search(&plain(name)).is_ok();
+            self.lists |= varies || table::find(name).is_some_and(|function| function.row.lists);
         }
     }
 }
 
-/// Functions that print by a list of arguments, or allocate what they print to.
-const BY_LISTS: &[&str] =
-    &["asprintf", "vasprintf", "vfprintf", "vprintf", "vsnprintf", "vsprintf"];
-
 /// Which argument of a function is a format.
 pub(super) fn format_at(name: &str) -> Option<usize> {
-    Some(match plain(name) {
-        "printf" => 0,
-        "fprintf" | "sprintf" => 1,
-        "snprintf" => 2,
-        _ => return None,
-    })
+    table::find(name)?.row.format
 }
 
 /// Whether the argument of a call at a place is no literal; `tokens` are those behind the name.
@@ -105,7 +88,7 @@ fn varies(tokens: &[Token], at: usize) -> bool {
     let (mut depth, mut argument, mut first) = (0, 0, false);
     for token in tokens {
         if first && depth == 1 && argument == at {
-            return !matches!(token.kind, Kind::Text(_));
+            return !matches!(token.kind, TokenKind::Text(_));
         }
         first = depth == 0;
         match token.word() {

@@ -8,7 +8,7 @@ use super::kind::Kind::{
     Assume, End, First, Ignored, IsConstant, List, Overflow, Real, Unreachable,
 };
 use super::kind::ListStep;
-use super::kind::Real::{Constant, Infinite, Whole};
+use super::kind::Real::{Constant, Infinite, SignBit, Whole};
 use super::kind::Sum::{self, Add, Multiply, Subtract};
 use super::row::{Row, body, function};
 use crate::logic::Rounding::{Down, NearestAway, NearestEven, Up};
@@ -68,7 +68,9 @@ const ROWS: &[Row] = &[
     // Numbers of any size.
     function("double __builtin_inf(void)").sized().is(Real(Constant(f64::INFINITY))),
     function("double __builtin_huge_val(void)").sized().is(Real(Constant(f64::INFINITY))),
-    function("int __builtin_isinf_sign(double)").sized().generic().is(Real(Infinite)),
+    function("int __builtin_isinf_sign(double)").generic().is(Real(Infinite)),
+    function("int __builtin_signbitf(float)").is(Real(SignBit)),
+    function("int __builtin_signbitl(long double)").is(Real(SignBit)),
     whole("int __builtin_iceil(double)", Up),
     whole("long __builtin_lceil(double)", Up),
     whole("long long __builtin_llceil(double)", Up),

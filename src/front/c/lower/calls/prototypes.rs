@@ -1,6 +1,6 @@
 //! Arguments of functions that have no body here, converted to the types that their parameters are
 //! declared with (C17 §6.5.2.2p7): by the program, or else by the library and by the tool whose word
-//! the function is (`standard.h`, `words.h`). A program's calls of its own functions convert as they
+//! the function is, as the library's table has it. A program's calls of its own functions convert as they
 //! pass; here a conversion becomes a cast, so that whoever reads an argument later finds it converted.
 
 use std::borrow::Cow;

@@ -117,6 +117,20 @@ pub(in crate::front) fn find(name: &str) -> Option<&'static Function> {
     find_exact(name).or_else(twin)
 }
 
+/// Whether two names are those of one row.
+pub(in crate::front) fn is_same(one: &str, other: &str) -> bool {
+    match (find_exact(one), find_exact(other)) {
+        (Some(one), Some(other)) => std::ptr::eq(one.row, other.row),
+        _ => false,
+    }
+}
+
+/// Whether a header has it as a macro alone: `assert`, `va_start`.
+pub(in crate::front) fn is_macro(name: &str) -> bool {
+    let bare = |one: &Function| matches!(one.origin, Origin::Header(_)) && one.prototype.is_none();
+    find_exact(name).is_some_and(|one| bare(one) && !matches!(one.row.kind, Kind::Error(_)))
+}
+
 /// What a function is, inputs included.
 pub(in crate::front) fn kind(name: &str) -> Option<Kind> {
     find(name).map(|function| function.row.kind).or_else(|| inputs::input(name).map(Kind::Input))
@@ -175,5 +189,71 @@ impl Function {
     pub(in crate::front) fn parameters(&self) -> Vec<&str> {
         let listed = self.prototype().and_then(|text| text.split_once('(')?.1.strip_suffix(')'));
         listed.map_or_else(Vec::new, |listed| listed.split(',').map(str::trim).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Precondition;
+    use super::*;
+
+    fn rows() -> impl Iterator<Item = (Origin, &'static Row)> {
+        let sections = SECTIONS.iter().copied().flatten();
+        sections.flat_map(|section| section.rows.iter().map(|row| (section.origin, row)))
+    }
+
+    #[test]
+    fn each_name_is_that_of_one_row() {
+        let all = rows().flat_map(|(origin, row)| functions(origin, row)).count();
+        assert!(all > 700 && all == TABLE.len(), "{all} names, {} functions", TABLE.len());
+    }
+
+    #[test]
+    fn what_a_row_says_of_arguments_fits_its_prototype() {
+        for function in all().filter(|function| function.is_typed()) {
+            let (row, parameters) = (function.row, function.parameters());
+            let counted = [row.stream, row.format].into_iter().flatten();
+            let last = counted.map(|at| at + 1).chain([row.needs.len()]).max();
+            let variadic = parameters.last() == Some(&"...");
+            let fits = last.is_none_or(|last| variadic || last <= parameters.len());
+            assert!(fits, "{}", function.name);
+            for (need, parameter) in row.needs.iter().zip(&parameters) {
+                let pointer = *need == Precondition::Any || parameter.contains('*');
+                assert!(pointer, "{}: {parameter}", function.name);
+            }
+            if let Some(at) = row.stream {
+                assert_eq!(parameters[at], "FILE *", "{}", function.name);
+            }
+        }
+    }
+
+    #[test]
+    fn names_and_types_come_out_of_prototypes() {
+        let found = |name| find(name).expect("a row");
+        assert_eq!(found("__builtin_labs").name, "labs");
+        assert_eq!(found("labs").result(), Some("long"));
+        assert_eq!(found("sqrtf").prototype(), Some("float sqrtf(float)"));
+        assert_eq!(found("nexttowardf").prototype(), Some("float nexttowardf(float, long double)"));
+        assert_eq!(found("sqrtl").bytes, 16);
+        assert_eq!(found("signal").plain(), "signal");
+        assert_eq!(found("clock").result(), Some("clock_t"));
+        assert_eq!(found("__isoc99_scanf").plain(), "scanf");
+        assert_eq!(plain_name("__builtin_strlen"), "strlen");
+        assert_eq!(plain_name("__builtin_isnan"), "__builtin_isnan");
+        assert_eq!(plain_name("__builtin_strange"), "__builtin_strange");
+        assert!(is_macro("assert") && !is_macro("abs"));
+    }
+
+    #[test]
+    fn inputs_say_their_types() {
+        use super::super::{Input, Kind};
+        let input = |name| kind(name);
+        assert_eq!(
+            input("__VERIFIER_nondet_uint"),
+            Some(Kind::Input(Input::Integer("unsigned int")))
+        );
+        assert_eq!(input("nondet_float"), Some(Kind::Input(Input::Float(4))));
+        assert_eq!(input("__VERIFIER_nondet_strange"), Some(Kind::Input(Input::Undeclared)));
+        assert_eq!(input("nondeterministic"), None);
     }
 }

@@ -33,7 +33,9 @@ mod time;
 mod tools;
 mod wide;
 
-pub(super) use index::{Function, Origin, all, find, find_exact, kind, plain_name, with_effect};
+pub(super) use index::{
+    Function, Origin, all, find, find_exact, is_macro, is_same, kind, plain_name, with_effect,
+};
 pub(super) use inputs::{input, is_verifiers};
 pub(super) use kind::{
     Allocation, Atomic, AtomicOperation, Combine, Compared, Ending, Flags, Input, Kind, ListStep,
@@ -42,7 +44,7 @@ pub(super) use kind::{
 pub use listing::{LibraryFunction, Treatment, library_functions};
 pub(super) use own::{ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, NEXT, OWN, SHOW, SPURIOUS};
 pub(super) use row::{Effect, Errno, Precondition, Row, Tells};
-pub(super) use tools::{is_reserved, tool, tool_of_label};
+pub(super) use tools::{KLEE, is_reserved, tool, tool_of_label};
 
 /// The rows of one origin.
 struct Section {

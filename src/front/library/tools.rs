@@ -16,12 +16,15 @@ use super::row::{INT_MAX, INT_MIN, Row, function};
 use crate::graph::ErrorKind;
 use crate::logic::FloatOp::{Abs, IsInfinite, IsNan, IsNormal};
 
+/// A tool with a header of its own.
+pub(in crate::front) const KLEE: &str = "KLEE";
+
 /// How the names begin that belong to a tool, and whose they are.
 const TOOLS: [(&str, &str); 8] = [
     ("__CPROVER_", "CBMC"),
     ("__ESBMC_", "ESBMC"),
     ("ESBMC_", "ESBMC"),
-    ("klee_", "KLEE"),
+    ("klee_", KLEE),
     ("__VERIFIER_", "another verifier"),
     ("__SMACK_", "SMACK"),
     ("__DIVINE_", "DIVINE"),
@@ -60,7 +63,7 @@ pub(super) const SECTIONS: &[Section] = &[
     Section { origin: Origin::Tool, rows: VERIFIER },
     Section { origin: Origin::Tool, rows: CBMC },
     Section { origin: Origin::Tool, rows: ESBMC },
-    Section { origin: Origin::Tool, rows: KLEE },
+    Section { origin: Origin::Tool, rows: KLEES },
     Section { origin: Origin::Tool, rows: KERNEL },
 ];
 
@@ -124,7 +127,7 @@ const ESBMC: &[Row] = &[
     function("__ESBMC_unreachable").is(Unreachable),
 ];
 
-const KLEE: &[Row] = &[
+const KLEES: &[Row] = &[
     function("void klee_assume(uintptr_t)").is(Assume),
     function("klee_assert").is(Assert),
     function("klee_abort").also(&["klee_report_error"]).is(Error(ErrorKind::Reached)),

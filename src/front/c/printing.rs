@@ -6,7 +6,7 @@ use super::ast::External;
 use super::library;
 use super::token::{Kind as TokenKind, Token, Word};
 use crate::front::ReadOptions;
-use crate::front::library::{self as table, Kind, Own};
+use crate::front::library::{self as table, Kind, Mark, Own};
 use crate::front::source::{Diagnostic, Sources};
 
 /// Stores a byte.
@@ -73,7 +73,8 @@ impl Printing {
             self.prints |= prints(name) && !stores(name);
             self.stores |= stores(name);
             let varies = format_at(name).is_some_and(|at| varies(&tokens[index + 1..], at));
-            self.lists |= varies || table::find(name).is_some_and(|function| function.row.lists);
+            self.lists |=
+                varies || table::find(name).is_some_and(|function| function.row.has(Mark::Lists));
         }
     }
 }
@@ -110,9 +111,9 @@ pub(super) fn add(
     needed: Printing,
     options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
-    let floats = if options.to_run { include_str!("library/floating.c") } else { "" };
-    let text = &(include_str!("library/printing.c").to_owned() + floats);
-    let lists = include_str!("library/lists.c");
+    let floats = if options.to_run { include_str!("../library/bodies/floating.c") } else { "" };
+    let text = &(include_str!("../library/bodies/printing.c").to_owned() + floats);
+    let lists = include_str!("../library/bodies/lists.c");
     let made = |text: &str, kind: &str, to: &str, with: &str, put: &str| {
         let real = match kind {
             _ if options.to_run => {
@@ -132,7 +133,7 @@ pub(super) fn add(
     let count = |text| made(text, "count", "", "n", "(void)(");
     let mut all = String::new();
     if options.to_run && (needed.prints || needed.stores || needed.lists) {
-        all += include_str!("library/decimal.c");
+        all += include_str!("../library/bodies/decimal.c");
     }
     if (needed.prints || needed.lists) && options.to_run {
         all += &print(text);
@@ -141,9 +142,9 @@ pub(super) fn add(
         all += &(STORING.to_owned() + &write(text));
     }
     if needed.lists {
-        all += include_str!("library/counting.c");
+        all += include_str!("../library/bodies/counting.c");
         all += &(count(floats) + &count(lists) + &write(lists));
-        all += include_str!("library/listed.c");
+        all += include_str!("../library/bodies/listed.c");
         if options.to_run {
             all += &(print(lists) + PRINTED);
         }
@@ -152,4 +153,25 @@ pub(super) fn add(
         tree.extend(library::parsed(sources, "printing.c", all, options.data_model)?);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_function_has_two_bodies() {
+        let needed = Printing { prints: true, stores: true, lists: true };
+        for to_run in [false, true] {
+            let options = ReadOptions { to_run, ..ReadOptions::default() };
+            let mut tree = Vec::new();
+            add(&mut Sources::new(), &mut tree, needed, &options).expect("it is C");
+            let mut names = library::bodies();
+            names.extend(tree.iter().filter_map(library::defined));
+            names.sort_unstable();
+            assert!(names.len() > 200);
+            let twice: Vec<_> = names.windows(2).filter(|two| two[0] == two[1]).collect();
+            assert!(twice.is_empty(), "{twice:?}");
+        }
+    }
 }

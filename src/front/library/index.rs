@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::kind::Kind;
-use super::row::{Effect, Row};
+use super::row::{Effect, Mark, Row};
 use super::{SECTIONS, inputs};
 
 /// Who declares a function.
@@ -59,16 +59,16 @@ impl Row {
 /// A row by all its names.
 fn functions(origin: Origin, row: &'static Row) -> Vec<Function> {
     let own = name_of(row.prototype);
-    let sizes = if row.sized { &SIZES[..] } else { &SIZES[..1] };
+    let sizes = if row.has(Mark::Sized) { &SIZES[..] } else { &SIZES[..1] };
     let sized = |name: &'static str| sizes.iter().map(move |size| (name, *size));
     let function = |(name, (ctype, suffix, bytes))| {
         let full = format!("{name}{suffix}");
         let prototype = row.prototype.contains('(').then(|| {
             let all = row.prototype.replacen(own, "\0", 1);
-            let all = if row.sized { of_size(&all, ctype) } else { all };
+            let all = if row.has(Mark::Sized) { of_size(&all, ctype) } else { all };
             all.replace('\0', &full)
         });
-        let bytes = if row.sized { bytes } else { float_bytes(row.prototype) };
+        let bytes = if row.has(Mark::Sized) { bytes } else { float_bytes(row.prototype) };
         Function { name: full, row, origin, prototype, bytes }
     };
     row.names().flat_map(sized).map(function).collect()
@@ -163,7 +163,7 @@ impl Function {
 
     /// Whether a declaration tells all of its type.
     pub(in crate::front) fn is_typed(&self) -> bool {
-        self.prototype.is_some() && !self.row.generic
+        self.prototype.is_some() && !self.row.has(Mark::Generic)
     }
 
     /// Whether a header declares it, and it is not written in C here.

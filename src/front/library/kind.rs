@@ -6,7 +6,7 @@ use crate::logic::{FloatOp, Rounding};
 /// What a function is to unloop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::front) enum Kind {
-    /// It is written in C (`src/front/c/library`).
+    /// It is written in C (`bodies`).
     Body,
     /// What it does is not followed.
     NotFollowed,
@@ -145,29 +145,33 @@ pub(in crate::front) struct Allocation {
     pub(in crate::front) cleared: bool,
     /// Whether it is asked for as so many things of so many bytes.
     pub(in crate::front) product: bool,
-    /// Whether it is gone when the calling function returns, and cannot be freed.
-    pub(in crate::front) on_stack: bool,
-    /// Whether the first argument says at multiples of what it lies.
-    pub(in crate::front) aligned: bool,
+    /// Where it lies.
+    pub(in crate::front) place: Placing,
     /// Whether the Linux kernel's flags follow, of what may fail whenever it likes.
     pub(in crate::front) flags: Flags,
 }
 
 impl Allocation {
     /// So many bytes.
-    pub(in crate::front) const BYTES: Self = Self {
-        cleared: false,
-        product: false,
-        on_stack: false,
-        aligned: false,
-        flags: Flags::None,
-    };
+    pub(in crate::front) const BYTES: Self =
+        Self { cleared: false, product: false, place: Placing::Anywhere, flags: Flags::None };
     /// So many things of so many bytes, all zero.
     pub(super) const CLEARED: Self = Self { cleared: true, product: true, ..Self::BYTES };
     /// So many bytes that are gone when the calling function returns.
-    pub(super) const ON_STACK: Self = Self { on_stack: true, ..Self::BYTES };
+    pub(super) const ON_STACK: Self = Self { place: Placing::OnStack, ..Self::BYTES };
     /// So many bytes at multiples of a number.
-    pub(super) const ALIGNED: Self = Self { aligned: true, ..Self::BYTES };
+    pub(super) const ALIGNED: Self = Self { place: Placing::Aligned, ..Self::BYTES };
+}
+
+/// Where a block lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front) enum Placing {
+    /// On the heap.
+    Anywhere,
+    /// There, at multiples of the first argument.
+    Aligned,
+    /// It is gone when the calling function returns, and cannot be freed.
+    OnStack,
 }
 
 /// Whether flags follow what is asked for.

@@ -2,6 +2,7 @@
 
 use super::index::{Function, Origin, all};
 use super::kind::Kind;
+use super::row::Mark;
 
 /// A function that unloop knows, by one of its names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +52,7 @@ fn listed(function: &'static Function) -> LibraryFunction {
             Origin::Compiler | Origin::Tool | Origin::Own => None,
         },
         prototype: function.prototype(),
-        generic: function.row.generic,
+        generic: function.row.has(Mark::Generic),
         treatment: treatment(function.row.kind),
     }
 }

@@ -39,11 +39,11 @@ pub(super) use index::{
 pub(super) use inputs::{input, is_verifiers};
 pub(super) use kind::{
     Allocation, Atomic, AtomicOperation, Combine, Compared, Ending, Flags, Input, Kind, ListStep,
-    Opened, Order, Own, Question, Real, Scanned, Sum,
+    Opened, Order, Own, Placing, Question, Real, Scanned, Sum,
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
 pub(super) use own::{ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, NEXT, OWN, SHOW, SPURIOUS};
-pub(super) use row::{Effect, Errno, Precondition, Row, Tells};
+pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{KLEE, is_reserved, tool, tool_of_label};
 
 /// The rows of one origin.

@@ -23,24 +23,31 @@ pub(in crate::front) struct Row {
     pub(in crate::front) stream: Option<usize>,
     /// Which argument is a format.
     pub(in crate::front) format: Option<usize>,
-    /// Whether there is one for each floating-point type: its name with `f` and `l` behind it.
-    pub(in crate::front) sized: bool,
-    /// Whether its parameters have the types of its arguments.
-    pub(in crate::front) generic: bool,
-    /// Whether the name means it only where it is called: programs have other things of that name.
-    pub(in crate::front) common: bool,
-    /// Whether a string is copied from the second argument to the first: they must not overlap.
-    pub(in crate::front) copies: bool,
-    /// Whether it goes through a list of arguments by a format.
-    pub(in crate::front) lists: bool,
-    /// Whether a harness leaves it to the library, whatever it gave.
-    pub(in crate::front) left: bool,
-    /// Whether it sorts: equal elements keep their order here, which C leaves open.
-    pub(in crate::front) sorts: bool,
+    /// What else there is to say of it: a bit a [`Mark`].
+    marks: u8,
     /// What only the library knows and a program that mentions it needs, too.
     pub(in crate::front) part: Option<&'static str>,
     /// Why it, or its result, is not followed.
     pub(in crate::front) reason: Option<&'static str>,
+}
+
+/// Something that holds of a function or does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front) enum Mark {
+    /// There is one for each floating-point type: its name with `f` and `l` behind it.
+    Sized,
+    /// Its parameters have the types of its arguments.
+    Generic,
+    /// The name means it only where it is called: programs have other things of that name.
+    Common,
+    /// A string is copied from the second argument to the first: they must not overlap.
+    Copies,
+    /// It goes through a list of arguments by a format.
+    Lists,
+    /// A harness leaves it to the library, whatever it gave.
+    Left,
+    /// It sorts: equal elements keep their order here, which C leaves open.
+    Sorts,
 }
 
 /// What holds of an argument, or the call is undefined (C17 §7.1.4 and POSIX).
@@ -122,13 +129,7 @@ pub(super) const fn function(prototype: &'static str) -> Row {
         effect: Effect::None,
         stream: None,
         format: None,
-        sized: false,
-        generic: false,
-        common: false,
-        copies: false,
-        lists: false,
-        left: false,
-        sorts: false,
+        marks: 0,
         part: None,
         reason: None,
     }
@@ -140,6 +141,16 @@ pub(super) const fn body(prototype: &'static str) -> Row {
 }
 
 impl Row {
+    const fn marked(mut self, mark: Mark) -> Self {
+        self.marks |= 1 << mark as u8;
+        self
+    }
+
+    /// Whether something holds of it.
+    pub(in crate::front) fn has(&self, mark: Mark) -> bool {
+        self.marks & (1 << mark as u8) != 0
+    }
+
     pub(super) const fn is(mut self, kind: Kind) -> Self {
         self.kind = kind;
         self
@@ -187,39 +198,32 @@ impl Row {
         self
     }
 
-    pub(super) const fn sized(mut self) -> Self {
-        self.sized = true;
-        self
+    pub(super) const fn sized(self) -> Self {
+        self.marked(Mark::Sized)
     }
 
-    pub(super) const fn generic(mut self) -> Self {
-        self.generic = true;
-        self
+    pub(super) const fn generic(self) -> Self {
+        self.marked(Mark::Generic)
     }
 
-    pub(super) const fn common(mut self) -> Self {
-        self.common = true;
-        self
+    pub(super) const fn common(self) -> Self {
+        self.marked(Mark::Common)
     }
 
-    pub(super) const fn copies(mut self) -> Self {
-        self.copies = true;
-        self
+    pub(super) const fn copies(self) -> Self {
+        self.marked(Mark::Copies)
     }
 
-    pub(super) const fn lists(mut self) -> Self {
-        self.lists = true;
-        self
+    pub(super) const fn lists(self) -> Self {
+        self.marked(Mark::Lists)
     }
 
-    pub(super) const fn left(mut self) -> Self {
-        self.left = true;
-        self
+    pub(super) const fn left(self) -> Self {
+        self.marked(Mark::Left)
     }
 
-    pub(super) const fn sorts(mut self) -> Self {
-        self.sorts = true;
-        self
+    pub(super) const fn sorts(self) -> Self {
+        self.marked(Mark::Sorts)
     }
 
     pub(super) const fn with(mut self, part: &'static str) -> Self {

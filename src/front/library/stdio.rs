@@ -16,18 +16,39 @@ pub(super) const SECTIONS: &[Section] = &[header("stdio.h", STDIO_H)];
 
 const STDIO_H: &[Row] = &[
     body("int asprintf(char **, const char *, ...)").lists(),
-    function("void clearerr(FILE *)").is(Ignored).needs(&[NotNull]).does(ClearsErrors),
+    function("void clearerr(FILE *)")
+        .also(&["clearerr_unlocked"])
+        .is(Ignored)
+        .needs(&[NotNull])
+        .does(ClearsErrors),
     function("int dprintf(int, const char *, ...)"),
     function("int fclose(FILE *)").is(Between(-1, 0)).needs(&[NotNull]).sets_errno().left(),
     function("FILE *fdopen(int, const char *)").is(Open(Opened::Stream)).needs(&[Any, String]),
-    function("int feof(FILE *)").is(Between(0, 1)).needs(&[NotNull]).does(AsksEnd),
-    function("int ferror(FILE *)").is(Between(0, 1)).needs(&[NotNull]).does(AsksError),
-    function("int fflush(FILE *)").is(Between(-1, 0)).sets_errno().does(Writes).left(),
-    function("int fgetc(FILE *)").is(Between(-1, 255)).needs(&[NotNull]).sets_errno().does(Reads),
-    function("int fgetc_unlocked(FILE *)").needs(&[NotNull]),
+    function("int feof(FILE *)")
+        .also(&["feof_unlocked"])
+        .is(Between(0, 1))
+        .needs(&[NotNull])
+        .does(AsksEnd),
+    function("int ferror(FILE *)")
+        .also(&["ferror_unlocked"])
+        .is(Between(0, 1))
+        .needs(&[NotNull])
+        .does(AsksError),
+    function("int fflush(FILE *)")
+        .also(&["fflush_unlocked"])
+        .is(Between(-1, 0))
+        .sets_errno()
+        .does(Writes)
+        .left(),
+    function("int fgetc(FILE *)")
+        .also(&["fgetc_unlocked"])
+        .is(Between(-1, 255))
+        .needs(&[NotNull])
+        .sets_errno()
+        .does(Reads),
     function("int fgetpos(FILE *, fpos_t *)").needs(&[NotNull, NotNull]),
     body("char *fgets(char *, int, FILE *)"),
-    function("int fileno(FILE *)").needs(&[NotNull]),
+    function("int fileno(FILE *)").also(&["fileno_unlocked"]).needs(&[NotNull]),
     function("FILE *fopen(const char *, const char *)")
         .is(Open(Opened::Stream))
         .needs(&[String, String]),
@@ -36,9 +57,16 @@ const STDIO_H: &[Row] = &[
         .needs(&[NotNull])
         .stream(0)
         .format(1),
-    function("int fputc(int, FILE *)").is(PrintCharacter).needs(&[Any, NotNull]).stream(1),
-    function("int fputc_unlocked(int, FILE *)").needs(&[Any, NotNull]),
-    function("int fputs(const char *, FILE *)").is(PrintText).needs(&[String, NotNull]).stream(1),
+    function("int fputc(int, FILE *)")
+        .also(&["fputc_unlocked"])
+        .is(PrintCharacter)
+        .needs(&[Any, NotNull])
+        .stream(1),
+    function("int fputs(const char *, FILE *)")
+        .also(&["fputs_unlocked"])
+        .is(PrintText)
+        .needs(&[String, NotNull])
+        .stream(1),
     body("size_t fread(void *, size_t, size_t, FILE *)"),
     function("FILE *freopen(const char *, const char *, FILE *)")
         .is(Open(Opened::Stream))
@@ -65,10 +93,17 @@ const STDIO_H: &[Row] = &[
         .does(Writes)
         .stream(3)
         .with(SHOW),
-    function("int getc(FILE *)").is(Between(-1, 255)).needs(&[NotNull]).sets_errno().does(Reads),
-    function("int getc_unlocked(FILE *)").needs(&[NotNull]),
-    function("int getchar(void)").is(Between(-1, 255)).sets_errno().does(Reads),
-    function("int getchar_unlocked(void)"),
+    function("int getc(FILE *)")
+        .also(&["getc_unlocked"])
+        .is(Between(-1, 255))
+        .needs(&[NotNull])
+        .sets_errno()
+        .does(Reads),
+    function("int getchar(void)")
+        .also(&["getchar_unlocked"])
+        .is(Between(-1, 255))
+        .sets_errno()
+        .does(Reads),
     function("ssize_t getdelim(char **, size_t *, int, FILE *)")
         .needs(&[NotNull, NotNull, Any, NotNull]),
     function("ssize_t getline(char **, size_t *, FILE *)").needs(&[NotNull, NotNull, NotNull]),
@@ -82,10 +117,12 @@ const STDIO_H: &[Row] = &[
         .does(Writes),
     function("FILE *popen(const char *, const char *)").needs(&[String, String]),
     function("int printf(const char *, ...)").is(Print).format(0),
-    function("int putc(int, FILE *)").is(PrintCharacter).needs(&[Any, NotNull]).stream(1),
-    function("int putc_unlocked(int, FILE *)").needs(&[Any, NotNull]),
-    function("int putchar(int)").is(PrintCharacter),
-    function("int putchar_unlocked(int)"),
+    function("int putc(int, FILE *)")
+        .also(&["putc_unlocked"])
+        .is(PrintCharacter)
+        .needs(&[Any, NotNull])
+        .stream(1),
+    function("int putchar(int)").also(&["putchar_unlocked"]).is(PrintCharacter),
     function("int puts(const char *)").is(PrintText).needs(&[String]),
     function("int putw(int, FILE *)").needs(&[Any, NotNull]),
     function("int remove(const char *)").is(Between(-1, 0)).needs(&[String]).sets_errno(),

@@ -72,6 +72,8 @@ enum Declared {
     ByPrototype,
     AsBuiltin,
     Nowhere,
+    /// The program has something else of the name; the compiler's own is meant all the same.
+    Otherwise,
 }
 
 const BEFORE: &str = "#define COUNTED(x) _Generic((x), float: real, double: real, default: whole)(x)\n\
@@ -121,8 +123,16 @@ fn gcc(text: &str, arguments: &[&str]) -> Option<std::process::Output> {
 
 /// The names that gcc has beside those of headers.
 fn builtins(names: &BTreeSet<String>) -> Option<BTreeSet<String>> {
-    let lines: String =
-        names.iter().map(|name| format!("#if __has_builtin({name})\n{name}\n#endif\n")).collect();
+    let mut lines = String::new();
+    for name in names {
+        writeln!(
+            lines,
+            "#if __has_builtin({name})
+{name}
+#endif"
+        )
+        .expect("text");
+    }
     let output = gcc(&lines, &["-E", "-P"])?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     Some(said.lines().map(|line| line.trim().to_owned()).collect())
@@ -157,6 +167,9 @@ fn program(declared: Declared, builtin: &BTreeSet<String>) -> (String, Vec<Strin
             Declared::AsBuiltin if own && by_itself => {
                 writeln!(before, "extern {prototype};").expect("text");
             }
+            Declared::Otherwise if has_twin => {
+                writeln!(before, "static int {name};").expect("text");
+            }
             _ => {}
         }
         let plain = match declared {
@@ -164,6 +177,7 @@ fn program(declared: Declared, builtin: &BTreeSet<String>) -> (String, Vec<Strin
             Declared::ByPrototype => own || by_itself,
             // Without a declaration gcc knows those that it has as its own.
             Declared::AsBuiltin | Declared::Nowhere => by_itself || (has_twin && own),
+            Declared::Otherwise => false,
         };
         if plain {
             all.extend(calls(function, name, types));
@@ -189,16 +203,22 @@ fn a_function_is_the_same_by_all_its_names() {
         for (call, sum) in calls.iter().zip(&expected) {
             let plain = call.replace("__builtin_", "");
             let first = sums.entry(plain).or_insert_with(|| sum.clone());
-            assert_eq!(first, sum, "{declared:?}: {}", call);
+            assert_eq!(first, sum, "{declared:?}: {call}");
         }
         same_here(declared, &before, &calls, &expected);
     }
+    let (before, calls) = program(Declared::Otherwise, &builtin);
+    let known = |call: &String| sums[&call.replace("__builtin_", "")].clone();
+    let expected: Vec<String> = calls.iter().map(known).collect();
+    same_here(Declared::Otherwise, &before, &calls, &expected);
 }
 
 /// What gcc makes of calls.
 fn results(before: &str, calls: &[String]) -> Vec<String> {
-    let lines: String =
-        calls.iter().map(|call| format!("    printf(\"%llu\\n\", COUNTED({}));\n", call)).collect();
+    let mut lines = String::new();
+    for call in calls {
+        writeln!(lines, "    printf(\"%llu\n\", COUNTED({call}));").expect("text");
+    }
     let print = "int printf(const char *, ...);\n";
     let text = format!("{before}{BEFORE}{print}int main(void) {{\n{lines}    return 0;\n}}\n");
     let output = gcc(&text, &["-w", "-o", "all"]).expect("there is a gcc");
@@ -209,10 +229,10 @@ fn results(before: &str, calls: &[String]) -> Vec<String> {
 
 /// Looks whether calls are that here.
 fn same_here(declared: Declared, before: &str, calls: &[String], expected: &[String]) {
-    let line = |(call, sum): (&String, &String)| {
-        format!("    if (COUNTED({call}) != {sum}ULL) reach_error();\n")
-    };
-    let lines: String = calls.iter().zip(expected).map(line).collect();
+    let mut lines = String::new();
+    for (call, sum) in calls.iter().zip(expected) {
+        writeln!(lines, "    if (COUNTED({call}) != {sum}ULL) reach_error();").expect("text");
+    }
     let text = format!(
         "{before}{BEFORE}void reach_error(void);\nint main(void) {{\n{lines}    return 0;\n}}\n"
     );

@@ -12,7 +12,7 @@ use crate::front::c::lower::{
     unit::{Binding, Signature},
 };
 use crate::front::c::types::{CType, IntKind};
-use crate::front::library::{self, Kind, Own, Precondition};
+use crate::front::library::{self, Kind, Mark, Own, Precondition};
 use crate::front::source::Span;
 use crate::graph::ErrorKind;
 use crate::logic::Term;
@@ -142,7 +142,7 @@ impl Body<'_, '_> {
         signature: &Signature,
         arguments: &[Expr],
     ) -> Lowered<()> {
-        let copies = library::find(name).is_some_and(|function| function.row.copies);
+        let copies = library::find(name).is_some_and(|function| function.row.has(Mark::Copies));
         let ([to, from, ..], true) = (arguments, copies) else { return Ok(()) };
         let (Some((one, _)), Some((other, _))) = (self.referable(to)?, self.referable(from)?)
         else {

@@ -14,7 +14,7 @@ use crate::front::c::lower::{
     remarks::Unmodelled,
 };
 use crate::front::c::types::{CType, IntKind};
-use crate::front::library::{self, Kind, Order, Real};
+use crate::front::library::{self, Kind, Mark, Order, Real};
 use crate::front::source::Span;
 use crate::logic::{Float, FloatOp, Format, Term};
 
@@ -36,7 +36,7 @@ impl Body<'_, '_> {
         // What asks of a number or rounds it takes it as it is, unless a size is named.
         let fixed = match bytes {
             4 => true,
-            8 => !function.row.generic,
+            8 => !function.row.has(Mark::Generic),
             _ => matches!(result, CType::Float(_)),
         };
         if let Real::Constant(value) = meaning {

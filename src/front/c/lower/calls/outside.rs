@@ -18,7 +18,7 @@ use crate::front::c::lower::{
     unit::{Signature, Unit},
 };
 use crate::front::c::types::{CType, Extent, IntKind};
-use crate::front::library::{self, Function, Kind, Origin, Scanned};
+use crate::front::library::{self, Function, Kind, Mark, Origin, Scanned};
 use crate::front::source::Span;
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{Instruction, Place};
@@ -293,7 +293,7 @@ pub(in crate::front::c) fn role(name: &str) -> Role {
     match known(name) {
         _ if function.is_some_and(|one| one.origin == Origin::Compiler) => Role::Library,
         // Who opened nothing has nothing to close.
-        _ if function.is_some_and(|one| one.row.left) => Role::Library,
+        _ if function.is_some_and(|one| one.row.has(Mark::Left)) => Role::Library,
         Some(Kind::Assert) => Role::Checks,
         Some(Kind::Assume) => Role::Assumes,
         Some(Kind::Input(_) | Kind::Between(..) | Kind::Range) => Role::Gives,

@@ -17,7 +17,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::printing::{FINISH, STORE, prints, stores};
 use crate::front::c::types::{CType, IntKind};
-use crate::front::library::{self, Kind as What, Own, Row, SHOW};
+use crate::front::library::{self, Kind as What, Mark, Own, Row, SHOW};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction};
 use crate::logic::Term;
@@ -103,7 +103,7 @@ impl Body<'_, '_> {
         match (row, arguments) {
             _ if !signature.ours => Ok(None),
             _ if self.tell_apart(name, signature, arguments).is_err() => Err(Reported),
-            (Some(row), _) if row.sorts => {
+            (Some(row), _) if row.has(Mark::Sorts) => {
                 self.unit.remark(Kind::Sorted, span);
                 Ok(None)
             }

@@ -135,9 +135,9 @@ impl Body<'_, '_> {
 
     /// Before something is read: what was put back is not followed.
     pub(super) fn before_reading(&mut self, name: &str, span: Span) {
-        let puts_back = library::all().filter(|function| function.row.kind == Kind::PutBack);
-        let asks = puts_back.into_iter().any(|one| self.unit.functions.contains_key(&*one.name));
-        if asks && reads(name) && !is_text(name) {
+        let mut puts_back = library::all().filter(|one| one.row.kind == Kind::PutBack);
+        let mut asks = || puts_back.any(|one| self.unit.functions.contains_key(&*one.name));
+        if reads(name) && !is_text(name) && asks() {
             let unread = self.unread(span);
             let none = self.unit.terms.eq(unread, self.unit.terms.int(0));
             let text = "what is read behind `ungetc` is not followed";
@@ -148,7 +148,7 @@ impl Body<'_, '_> {
 
     /// What has been read says whether that was the end; of numbers nobody knows.
     pub(super) fn after_reading(&mut self, name: &str, value: &Value, span: Span) {
-        if !self.asks_streams() || !reads(name) || is_text(name) {
+        if !reads(name) || is_text(name) || !self.asks_streams() {
             return;
         }
         let ended = self.ended(span);

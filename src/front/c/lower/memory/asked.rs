@@ -3,7 +3,7 @@
 
 use crate::front::c::ast::Expr;
 use crate::front::c::lower::calls::known;
-use crate::front::library::{Allocation, Flags, Kind};
+use crate::front::library::{Allocation, Flags, Kind, Placing};
 
 /// What a call asks for.
 pub(in crate::front::c::lower) struct Asked<'e> {
@@ -46,8 +46,9 @@ pub(in crate::front::c::lower) fn asked<'e>(
 
 /// What a call asks for that allocates so.
 pub(super) fn asked_by(allocation: Allocation, arguments: &[Expr]) -> Option<Asked<'_>> {
-    let Allocation { cleared, product, on_stack, aligned, flags } = allocation;
-    if let (true, [alignment, bytes]) = (aligned, arguments) {
+    let Allocation { cleared, product, place, flags } = allocation;
+    let on_stack = place == Placing::OnStack;
+    if let (Placing::Aligned, [alignment, bytes]) = (place, arguments) {
         let (alignment, amount) = (Some(alignment), Amount::Bytes(bytes));
         // Where there may be no such alignment.
         let may_fail = true;

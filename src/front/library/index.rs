@@ -188,7 +188,12 @@ impl Function {
     /// The types of its parameters, as they are written.
     pub(in crate::front) fn parameters(&self) -> Vec<&str> {
         let listed = self.prototype().and_then(|text| text.split_once('(')?.1.strip_suffix(')'));
-        listed.map_or_else(Vec::new, |listed| listed.split(',').map(str::trim).collect())
+        let mut depth = 0;
+        let apart = move |c: char| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' && depth == 0
+        };
+        listed.map_or_else(Vec::new, |listed| listed.split(apart).map(str::trim).collect())
     }
 }
 

@@ -20,6 +20,7 @@ pub mod c;
 pub mod flow;
 pub mod harness;
 pub mod horn;
+mod library;
 mod lower;
 pub mod microc;
 mod once;
@@ -37,6 +38,7 @@ use crate::logic::Terms;
 
 pub use built::ProgramBuilder;
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
+pub use library::{LibraryFunction, Treatment, library_functions};
 pub use once::FilesRead;
 pub use read::{FrontError, language_for, read_file, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};

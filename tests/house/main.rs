@@ -5,6 +5,7 @@ mod architecture;
 mod constructs;
 mod crates;
 mod json_words;
+mod library;
 mod pages;
 mod references;
 mod scanner;

@@ -1,6 +1,6 @@
-//! Functions of the C library. Some are written in C (the folder `library`): a program that calls
-//! one and does not define it is given its definition. Of the others it is known what they return
-//! and take (`standard.h` there), and lowering knows what some of them do.
+//! What a program is given of the C library. Some functions are written in C (`front/library/bodies`): a
+//! program that calls one and does not define it is given its definition. Of the others it is given the
+//! declarations that the library's table has (`front/library`).
 
 mod twins;
 
@@ -8,45 +8,27 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::ast::{Declaration, Declarator, External, Part, Specifier};
-use super::token::{Kind, Token, Word};
-use super::{Dialect, is_provided_type, parse, preconditions, preprocess, typedefs};
+use super::token::{Kind as TokenKind, Token, Word};
+use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
+use crate::front::library::{self as table, Function, Kind, Mark, OWN, SHOW, Scanned};
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::{DataModel, ReadOptions};
 
 /// What is written in C.
 const SOURCE: &str = concat!(
-    include_str!("library/library.c"),
-    include_str!("library/checks.c"),
-    include_str!("library/formats.c"),
-    include_str!("library/math.c"),
-    include_str!("library/scanning.c"),
-    include_str!("library/time.c"),
-    include_str!("library/dates.c"),
-    include_str!("library/wide.c")
+    include_str!("../library/bodies/library.c"),
+    include_str!("../library/bodies/checks.c"),
+    include_str!("../library/bodies/formats.c"),
+    include_str!("../library/bodies/math.c"),
+    include_str!("../library/bodies/scanning.c"),
+    include_str!("../library/bodies/time.c"),
+    include_str!("../library/bodies/dates.c"),
+    include_str!("../library/bodies/wide.c")
 );
 
-/// Declarations without a definition, each on a line of its own.
-const DECLARED: &str = include_str!("library/standard.h");
-
-/// Words of other tools and of the compiler that take numbers, declared in the same way.
-const WORDS: &str = include_str!("library/words.h");
-
-/// A byte of a stream, or the end of it.
-pub(super) const BYTE: &str = "__unloop_byte";
-/// A byte of a word, or what ends it.
-pub(super) const NEXT: &str = "__unloop_next";
 /// Reads a word.
 pub(super) const WORD: &str = "__unloop_scan_word";
-
-/// Any `int`, of which the library makes what it likes.
-pub(super) const ANY: &str = "__unloop_any";
-
-/// Whether an exchange fails for no reason.
-pub(super) const SPURIOUS: &str = "__unloop_spurious";
-
-/// `fwrite` to what is seen.
-pub(super) const SHOW: &str = "__unloop_show";
 
 /// What `sscanf` is made of.
 const SCANNERS: [&str; 10] = [
@@ -74,81 +56,41 @@ pub(super) const WIDE_TEXT: &str = "__unloop_wide_text";
 /// What looks for the end of a string.
 const TEXTS: [&str; 4] = [TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT];
 
-/// Says what is not followed.
-pub(super) const OPEN: &str = "__unloop_open";
-
-/// Allocates at an alignment that there is.
-pub(super) const ALIGNED: &str = "__unloop_aligned";
-
-/// Calls what `atexit` was given.
-pub(super) const AT_EXIT: &str = "__unloop_exit";
-
-/// How names begin that only the library knows.
-pub(super) const OWN: &str = crate::graph::outside::LIBRARY_PREFIX;
-
-/// The function that a name stands for: GNU's `__builtin_strlen` is `strlen`.
-pub(super) fn plain_name(name: &str) -> &str {
-    match name.strip_prefix("__builtin_") {
-        Some(plain) if is_defined(plain) || is_declared(plain) => plain,
-        _ => name,
-    }
-}
-
-fn is_defined(name: &str) -> bool {
-    SOURCE.lines().any(|line| defined_by(line) == Some(name))
-}
-
-/// The function for others whose definition begins on a line of the text.
-fn defined_by(line: &str) -> Option<&str> {
-    let (head, _) = line.split_once('(').filter(|_| !line.starts_with([' ', '}', '/']))?;
-    let name = head.rsplit([' ', '*']).next()?;
-    (!head.starts_with("static") && !name.starts_with(OWN)).then_some(name)
-}
-
-/// Whether it is a function of the C library or of POSIX that is not written in C here.
-pub(super) fn is_declared(name: &str) -> bool {
-    DECLARED.lines().any(|line| declared_by(line) == Some(name))
-}
-
 /// Whether it is a function of the library, or of those that it is made of.
 pub(super) fn is_known(name: &str) -> bool {
-    is_declared(name) || is_defined(name)
+    table::find_exact(name).is_some_and(|function| function.is_declared() || has_body(function))
 }
 
-fn declarations() -> impl Iterator<Item = &'static str> {
-    DECLARED.lines().chain(WORDS.lines())
+fn has_body(function: &Function) -> bool {
+    function.row.kind == Kind::Body
 }
 
-/// The function that a line of `standard.h` declares.
-fn declared_by(line: &str) -> Option<&str> {
-    let (head, _) = line.split_once('(').filter(|_| line.ends_with(");"))?;
-    head.rsplit([' ', '*']).next()
+/// Whether a program that mentions it is given a declaration, or a definition.
+fn is_given(function: &Function) -> bool {
+    function.is_typed() || has_body(function)
 }
 
 /// The functions of the library that a program mentions. Words that are names of other things
 /// in most programs count where they are called.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
-    let known: BTreeSet<&str> = declarations()
-        .filter_map(declared_by)
-        .chain(SOURCE.lines().filter_map(defined_by))
-        .collect();
     let mut names = BTreeSet::new();
     let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
+    let given = |name: &str| table::find_exact(name).filter(|function| is_given(function));
     for (index, name) in used(tokens) {
-        let plain = name.strip_prefix("__builtin_").unwrap_or(name);
-        let called = matches!(kind(index + 1), Some(Kind::Word(Word::OpenParenthesis)));
-        if !called && matches!(&**name, "div" | "index" | "rindex" | "assume") {
+        let plain = table::plain_name(name);
+        let called = matches!(kind(index + 1), Some(TokenKind::Word(Word::OpenParenthesis)));
+        let Some(function) = given(plain) else { continue };
+        if function.row.has(Mark::Common) && !called {
             continue;
         }
-        match (known.get(&**name), known.get(plain)) {
-            (Some(_), _) => drop(names.insert(Arc::clone(name))),
-            (None, Some(plain)) => names.extend([Arc::from(*plain), Arc::clone(name)]),
-            (None, None) => {}
+        names.insert(Arc::clone(name));
+        if plain != &**name {
+            names.insert(Arc::from(plain));
         }
-        if plain.ends_with("sscanf") {
-            names.extend(SCANNERS.map(Arc::from));
-        } else if plain.ends_with("scanf") {
-            names.insert(Arc::from(WORD));
+        match function.row.kind {
+            Kind::Scan(Scanned::Text) => names.extend(SCANNERS.map(Arc::from)),
+            Kind::Scan(_) => drop(names.insert(Arc::from(WORD))),
+            _ => {}
         }
     }
     names
@@ -164,13 +106,21 @@ pub(super) fn used(tokens: &[Token]) -> impl Iterator<Item = (usize, &Arc<str>)>
             Some(Word::CloseBrace) => depth -= 1,
             _ => {}
         }
-        let Kind::Name(name) = &token.kind else { return None };
+        let TokenKind::Name(name) = &token.kind else { return None };
         let before = index.checked_sub(1).and_then(|before| tokens[before].word());
         let valued = matches!(before, Some(Word::Assign | Word::OpenParenthesis | Word::Comma));
         let next = tokens.get(index + 1).and_then(Token::word);
         let declared = depth == 0 && next == Some(Word::OpenParenthesis) && !valued;
         (!declared).then_some((index, name))
     })
+}
+
+/// What only the library knows and such a function needs.
+fn part(name: &str, options: &ReadOptions) -> Option<&'static str> {
+    match table::find_exact(name)?.row.part? {
+        SHOW if !options.to_run => None,
+        part => Some(part),
+    }
 }
 
 /// Adds the definitions of those of `names` that the program does not define itself, and the
@@ -192,26 +142,51 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
-    if names.iter().any(|name| preconditions::takes_string(name)) {
+    if names.iter().filter_map(|name| table::find_exact(name)).any(|one| one.row.takes_string()) {
         names.extend(TEXTS.map(Arc::from));
     }
-    if options.to_run && names.contains("fwrite") {
-        names.insert(Arc::from(SHOW));
-    }
-    if names.contains("atexit") {
-        names.insert(Arc::from(AT_EXIT));
-    }
+    let parts: Vec<_> = names.iter().filter_map(|name| part(name, options)).collect();
+    names.extend(parts.into_iter().map(Arc::from));
     let library = needed(lexed(sources, "library.c", SOURCE.to_owned(), model), &names);
     let library = twins::renamed(library, &twins);
     let library = parse::parse(sources, &library, &Budget::unlimited())?;
-    let lines = declarations();
-    let lines = lines.filter(|line| declared_by(line).is_some_and(|name| names.contains(name)));
-    let text: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let declared = table::all().filter(|one| names.contains(&*one.name) && !has_body(one));
+    let text: String = declared.filter_map(|one| declaration(one, model)).collect();
     let declared = twins::renamed(lexed(sources, "standard.h", text, model), &twins);
     let declared = parse::parse(sources, &declared, &Budget::unlimited())?;
     tree.extend(library);
     tree.extend(declared);
     Ok(())
+}
+
+/// How a function is declared to a program: as its header does, where the types that this takes are known
+/// everywhere.
+fn declaration(function: &Function, model: DataModel) -> Option<String> {
+    let (name, result) = (&function.name, function.before_name()?);
+    let listed = function.prototype()?.strip_prefix(result)?.strip_prefix(&**name)?;
+    let known = |text: &str| words(text).all(|word| is_word(word) || is_provided_type(word, model));
+    let result = match result {
+        _ if known(result) && !result.contains('(') => result,
+        _ if result.contains('*') => "void *",
+        _ => "unsigned long ",
+    };
+    let listed = if known(listed) && !listed.contains(")(") { listed } else { "()" };
+    Some(format!("{result}{name}{listed};\n"))
+}
+
+/// The words of a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let apart = |c: char| !c.is_ascii_alphanumeric() && c != '_';
+    text.split(apart).filter(|word| word.starts_with(|c: char| !c.is_ascii_digit()))
+}
+
+/// Whether it is a word of C in declarations.
+fn is_word(word: &str) -> bool {
+    const WORDS: [&str; 13] = [
+        "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool",
+        "const", "__int128", "wchar_t",
+    ];
+    WORDS.contains(&word)
 }
 
 pub(super) fn lexed(
@@ -238,8 +213,8 @@ fn needed(tokens: Vec<Token>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
             if defined_name(piece).is_some_and(|name| wanted.contains(&name)) {
                 *taken = true;
                 let own = piece.iter().filter(|token| match &token.kind {
-                    Kind::TypeName(_) => true,
-                    Kind::Name(name) => name.starts_with(OWN),
+                    TokenKind::TypeName(_) => true,
+                    TokenKind::Name(name) => name.starts_with(OWN),
                     _ => false,
                 });
                 more.extend(own.filter_map(name_of).cloned());
@@ -278,7 +253,7 @@ fn defined_name(piece: &[Token]) -> Option<Arc<str>> {
         piece.iter().rev().find_map(name_of)
     } else {
         piece.iter().find_map(|token| match &token.kind {
-            Kind::Name(name) => Some(name),
+            TokenKind::Name(name) => Some(name),
             _ => None,
         })
     };
@@ -287,7 +262,7 @@ fn defined_name(piece: &[Token]) -> Option<Arc<str>> {
 
 fn name_of(token: &Token) -> Option<&Arc<str>> {
     match &token.kind {
-        Kind::Name(name) | Kind::TypeName(name) => Some(name),
+        TokenKind::Name(name) | TokenKind::TypeName(name) => Some(name),
         _ => None,
     }
 }
@@ -342,42 +317,19 @@ fn otherwise_declared(declaration: &Declaration) -> Vec<Arc<str>> {
         .collect()
 }
 
+/// The functions that the library defines, in order; one that is there twice is listed twice.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_name_is_defined_and_every_definition_named() {
-        let mut sources = Sources::new();
-        let mut tree = Vec::new();
-        let known: BTreeSet<&str> = SOURCE.lines().filter_map(defined_by).collect();
-        assert!(known.len() > 100 && known.contains("strchr") && known.contains("modff"));
-        let own = SCANNERS.iter().chain(&TEXTS).chain(&[WORD]);
-        let names = known.iter().chain(own).map(|name| Arc::from(*name)).collect();
-        let options = ReadOptions { to_run: true, ..ReadOptions::default() };
-        add(&mut sources, &mut tree, names, &options).expect("it is C");
-        let mut all: Vec<String> =
-            tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
-        all.retain(|name| !name.starts_with(OWN));
-        all.sort_unstable();
-        assert_eq!(all, known.into_iter().collect::<Vec<_>>());
-        let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
-        assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
-    }
-
-    #[test]
-    fn every_line_declares_a_function_that_nothing_else_declares() {
-        let mut sources = Sources::new();
-        let lines = DECLARED.lines().filter(|line| line.ends_with(';'));
-        let names: BTreeSet<Arc<str>> = lines.filter_map(declared_by).map(Arc::from).collect();
-        assert!(names.iter().all(|name| !is_defined(name)));
-        let mut tree = Vec::new();
-        let count = names.len();
-        let data_model = DataModel::Ilp32;
-        let options = ReadOptions { data_model, ..ReadOptions::default() };
-        add(&mut sources, &mut tree, names, &options).expect("it is C");
-        // Those that take texts bring what looks for their ends.
-        let own = tree.iter().filter_map(defined).filter(|name| name.starts_with(OWN)).count();
-        assert_eq!(tree.len() - own, count);
-    }
+pub(super) fn bodies() -> Vec<Arc<str>> {
+    let mut sources = Sources::new();
+    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
+    let mut names: Vec<Arc<str>> = definitions(text)
+        .iter()
+        .filter(|piece| piece.last().and_then(Token::word) == Some(Word::CloseBrace))
+        .filter_map(|piece| defined_name(piece))
+        .collect();
+    names.sort_unstable();
+    names
 }
+
+#[cfg(test)]
+mod tests;

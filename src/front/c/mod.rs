@@ -23,7 +23,6 @@ mod literal;
 mod lower;
 pub(super) mod parse;
 mod piece;
-mod preconditions;
 mod preprocess;
 mod printing;
 mod scanning;
@@ -89,7 +88,10 @@ impl Language for C {
             guesses,
             symbols,
         } = units::read(sources, options)?;
-        let known = |name: &str| lower::reports_error(name) || library::is_known(name);
+        let known = |name: &str, of: &str| {
+            let means = lower::reports_error(name) || library::is_known(name);
+            means && !super::library::is_same(name, of)
+        };
         tidy::refuse_symbols(sources, &tree, &symbols, known)?;
         let files = sources.len();
         let own = tree.len();

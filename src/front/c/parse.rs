@@ -12,6 +12,7 @@ use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
+use crate::front::library::tool;
 use crate::front::source::{Diagnostic, Sources, Span};
 
 /// Made of the grammar by `make grammar`.
@@ -76,7 +77,7 @@ pub(crate) fn complaint(
                 return Diagnostic::unsupported(place, message).help(help);
             }
             if let Kind::Name(name) = &kind
-                && let Some(tool) = super::lower::tool(name)
+                && let Some(tool) = tool(name)
             {
                 let message = format!("`{name}`, a word of {tool}, is not understood");
                 return Diagnostic::unsupported(place, message).help("leave it out");

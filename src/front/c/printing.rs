@@ -4,12 +4,11 @@
 
 use super::ast::External;
 use super::library;
-use super::token::{Kind, Token, Word};
+use super::token::{Kind as TokenKind, Token, Word};
 use crate::front::ReadOptions;
+use crate::front::library::{self as table, Kind, Mark, Own};
 use crate::front::source::{Diagnostic, Sources};
 
-/// Puts out a byte.
-pub(super) const PUT: &str = "__unloop_put";
 /// Stores a byte.
 pub(super) const STORE: &str = "__unloop_store";
 /// Stores the zero at the end.
@@ -44,23 +43,16 @@ int __unloop_print_by(char *format, ...) {
 }
 ";
 
-/// Functions whose calls are put out or stored.
-const PRINTERS: &[&str] =
-    &["fprintf", "fputc", "fputs", "printf", "putc", "putchar", "puts", "snprintf", "sprintf"];
-
-/// Whether a function is one that prints.
+/// Whether a function is one whose calls are put out or stored.
 pub(super) fn prints(name: &str) -> bool {
-    name == PUT || PRINTERS.binary_search(&plain(name)).is_ok()
+    use Kind::{Own as Ours, Print, PrintCharacter, PrintText};
+    let kind = table::kind(name);
+    matches!(kind, Some(Print | PrintCharacter | PrintText | Ours(Own::Put))) || stores(name)
 }
 
 /// Whether it stores what it would print.
 pub(super) fn stores(name: &str) -> bool {
-    matches!(plain(name), "sprintf" | "snprintf")
-}
-
-/// A name without what compilers put in front of it.
-pub(super) fn plain(name: &str) -> &str {
-    name.strip_prefix("__builtin_").unwrap_or(name)
+    matches!(table::kind(name), Some(Kind::Store { .. }))
 }
 
 /// What a program needs of what is written in C here.
@@ -81,23 +73,15 @@ impl Printing {
             self.prints |= prints(name) && !stores(name);
             self.stores |= stores(name);
             let varies = format_at(name).is_some_and(|at| varies(&tokens[index + 1..], at));
-            self.lists |= varies || BY_LISTS.binary_search(&plain(name)).is_ok();
+            self.lists |=
+                varies || table::find(name).is_some_and(|function| function.row.has(Mark::Lists));
         }
     }
 }
 
-/// Functions that print by a list of arguments, or allocate what they print to.
-const BY_LISTS: &[&str] =
-    &["asprintf", "vasprintf", "vfprintf", "vprintf", "vsnprintf", "vsprintf"];
-
 /// Which argument of a function is a format.
 pub(super) fn format_at(name: &str) -> Option<usize> {
-    Some(match plain(name) {
-        "printf" => 0,
-        "fprintf" | "sprintf" => 1,
-        "snprintf" => 2,
-        _ => return None,
-    })
+    table::find(name)?.row.format
 }
 
 /// Whether the argument of a call at a place is no literal; `tokens` are those behind the name.
@@ -105,7 +89,7 @@ fn varies(tokens: &[Token], at: usize) -> bool {
     let (mut depth, mut argument, mut first) = (0, 0, false);
     for token in tokens {
         if first && depth == 1 && argument == at {
-            return !matches!(token.kind, Kind::Text(_));
+            return !matches!(token.kind, TokenKind::Text(_));
         }
         first = depth == 0;
         match token.word() {
@@ -127,9 +111,9 @@ pub(super) fn add(
     needed: Printing,
     options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
-    let floats = if options.to_run { include_str!("library/floating.c") } else { "" };
-    let text = &(include_str!("library/printing.c").to_owned() + floats);
-    let lists = include_str!("library/lists.c");
+    let floats = if options.to_run { include_str!("../library/bodies/floating.c") } else { "" };
+    let text = &(include_str!("../library/bodies/printing.c").to_owned() + floats);
+    let lists = include_str!("../library/bodies/lists.c");
     let made = |text: &str, kind: &str, to: &str, with: &str, put: &str| {
         let real = match kind {
             _ if options.to_run => {
@@ -149,7 +133,7 @@ pub(super) fn add(
     let count = |text| made(text, "count", "", "n", "(void)(");
     let mut all = String::new();
     if options.to_run && (needed.prints || needed.stores || needed.lists) {
-        all += include_str!("library/decimal.c");
+        all += include_str!("../library/bodies/decimal.c");
     }
     if (needed.prints || needed.lists) && options.to_run {
         all += &print(text);
@@ -158,9 +142,9 @@ pub(super) fn add(
         all += &(STORING.to_owned() + &write(text));
     }
     if needed.lists {
-        all += include_str!("library/counting.c");
+        all += include_str!("../library/bodies/counting.c");
         all += &(count(floats) + &count(lists) + &write(lists));
-        all += include_str!("library/listed.c");
+        all += include_str!("../library/bodies/listed.c");
         if options.to_run {
             all += &(print(lists) + PRINTED);
         }
@@ -169,4 +153,25 @@ pub(super) fn add(
         tree.extend(library::parsed(sources, "printing.c", all, options.data_model)?);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_function_has_two_bodies() {
+        let needed = Printing { prints: true, stores: true, lists: true };
+        for to_run in [false, true] {
+            let options = ReadOptions { to_run, ..ReadOptions::default() };
+            let mut tree = Vec::new();
+            add(&mut Sources::new(), &mut tree, needed, &options).expect("it is C");
+            let mut names = library::bodies();
+            names.extend(tree.iter().filter_map(library::defined));
+            names.sort_unstable();
+            assert!(names.len() > 200);
+            let twice: Vec<_> = names.windows(2).filter(|two| two[0] == two[1]).collect();
+            assert!(twice.is_empty(), "{twice:?}");
+        }
+    }
 }

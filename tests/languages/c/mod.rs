@@ -23,6 +23,7 @@ mod printed;
 mod prototypes;
 mod sequences;
 mod sums;
+mod table;
 mod unions;
 mod variadic;
 

@@ -3,12 +3,28 @@
 
 use std::fmt::Write as _;
 
+use unloop::front::{LibraryFunction, Treatment, library_functions};
+
 use crate::c::{ends_on, read};
 
-/// The tables of functions that have no body here.
-const TABLES: [&str; 2] = [
-    include_str!("../../../src/front/c/library/standard.h"),
-    include_str!("../../../src/front/c/library/words.h"),
+/// In declarations of what takes more than numbers, texts and streams.
+const OTHERS: [&str; 16] = [
+    "struct",
+    "(*",
+    "...",
+    "va_list",
+    "jmp_buf",
+    "_Complex",
+    "[",
+    "fpos_t",
+    "sigset_t",
+    "mbstate_t",
+    "fenv_t",
+    "fd_set",
+    "wctype_t",
+    "wctrans_t",
+    "char16_t",
+    "char32_t",
 ];
 
 /// Calls of functions that the tables give no types for; N stands for a number.
@@ -21,10 +37,12 @@ const MORE: [&str; 6] = [
     "ungetc(N, stdin)",
 ];
 
-/// A call of the function that a line declares, if it takes numbers; N stands for each of them.
-fn call(line: &str) -> Option<String> {
-    let (head, parameters) = line.strip_suffix(");")?.split_once('(')?;
-    let name = head.rsplit([' ', '*']).next()?;
+/// A call of a function that has no body here, if it takes numbers; N stands for each of them.
+fn call(function: &LibraryFunction) -> Option<String> {
+    let others = |text: &str| OTHERS.iter().any(|other| text.contains(other));
+    let known = !function.generic && function.treatment != Treatment::Body;
+    let (name, line) = (function.name, function.prototype.filter(|line| known && !others(line))?);
+    let (_, parameters) = line.strip_suffix(')')?.split_once('(')?;
     let argument = |parameter: &str| match parameter {
         "void" | "" => None,
         _ if parameter.contains("FILE") => Some("stdin"),
@@ -50,7 +68,7 @@ fn program(calls: &[String], number: &str) -> String {
 
 #[test]
 fn numbers_are_converted_to_what_parameters_are() {
-    let all = TABLES.iter().flat_map(|table| table.lines()).filter_map(call);
+    let all = library_functions().into_iter().filter_map(|function| call(&function));
     let all: Vec<String> = all.chain(MORE.map(str::to_owned)).collect();
     assert!(all.len() > 180, "{} calls", all.len());
     // Both are of one length, so that what is said has one place.

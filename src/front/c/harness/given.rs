@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 
-use super::super::library::{BYTE, NEXT};
 use super::super::lower::{Role, role};
 use super::structure::Returned;
 use super::values::{bits, declaration, integer, literal, scalar, strange, written};
 use crate::front::harness::{HarnessTask, NoHarness};
+use crate::front::library::{self, Allocation, BYTE, Kind, NEXT, Opened, Scanned};
 use crate::graph::outside::{GivenPart, OutsideFunction, Request, Shape, display_name};
 use crate::graph::{InputKind, InputValue, Reading};
 use crate::logic::Value;
@@ -87,7 +87,7 @@ impl<'t> Given<'t> {
                     functions.get(name).map_or(&Shape::Nothing, |function| &function.result);
                 self.structures.entry(name).or_default().take(reading, name, shape)?;
             }
-            GivenPart::There if role(name) == Role::Allocates || opens_streams(name) => {
+            GivenPart::There if role(name) == Role::Allocates || opens_stream(name) => {
                 self.results.entry(name).or_default().push(literal(&number()?));
             }
             GivenPart::There if number()? == BigInt::ZERO => {
@@ -183,7 +183,7 @@ impl<'t> Given<'t> {
             // Where it is not called, the library's own may stay.
             Role::Tells | Role::Opens if !self.results.contains_key(name) => String::new(),
             Role::Tells => self.giving(name, "long", "long *to", "if (to) *to = result;"),
-            Role::Opens if opens_streams(name) => self.opening(name),
+            Role::Opens if opens_stream(name) => self.opening(name),
             Role::Opens => self.giving(name, "void *", "", ""),
             Role::Scans => self.scanning(name),
             Role::Gives => self.result(name, function),
@@ -232,7 +232,8 @@ impl<'t> Given<'t> {
 
     /// A function that allocates. One that may fail does so where the run says it.
     fn allocating(&self, name: &str) -> String {
-        let product = matches!(name, "kcalloc" | "kmalloc_array");
+        let allocation = library::kind(name);
+        let product = matches!(allocation, Some(Kind::Allocate(Allocation { product: true, .. })));
         let (parameters, bytes) = if product {
             ("unsigned long count, unsigned long size", "count, size")
         } else {
@@ -261,9 +262,10 @@ impl<'t> Given<'t> {
         let values = self.results.get(name).map_or(&[][..], Vec::as_slice);
         let listed = listed(values);
         let count = values.len();
-        let plain = name.trim_start_matches("__isoc99_");
-        let (stream, check) = match plain {
-            "fscanf" => ("void *stream, ", "    if (!stream) raise(11);\n"),
+        let Some(function) = library::find_exact(name) else { return String::new() };
+        let plain = function.plain();
+        let (stream, check) = match function.row.kind {
+            Kind::Scan(Scanned::Stream) => ("void *stream, ", "    if (!stream) raise(11);\n"),
             _ => ("", ""),
         };
         let mut text = format!(
@@ -271,9 +273,9 @@ impl<'t> Given<'t> {
              {{{listed}}};\n    static unsigned long asked;\n    if (asked == {count}) \
              ask_too_much(\"{plain}\");\n    return given[asked++];\n}}\n"
         );
-        for prefix in ["", "__isoc99_", "__isoc23_"] {
+        for name in function.row.names() {
             text.push_str(&format!(
-                "WEAK int {prefix}{plain}({stream}const char *format, ...) {{\n    \
+                "WEAK int {name}({stream}const char *format, ...) {{\n    \
                  __builtin_va_list list;\n    int result;\n{check}    \
                  __builtin_va_start(list, format);\n    result = \
                  scanned(next_of_{plain}, format, list);\n    __builtin_va_end(list);\n    \
@@ -308,8 +310,8 @@ impl<'t> Given<'t> {
     }
 }
 
-fn opens_streams(name: &str) -> bool {
-    matches!(name, "fopen" | "fdopen" | "freopen")
+fn opens_stream(name: &str) -> bool {
+    library::kind(name) == Some(Kind::Open(Opened::Stream))
 }
 
 /// The cells of an array that have a part in the run, and the first, which tells where it begins.
@@ -334,7 +336,8 @@ fn filling(name: &str, all: &[Bytes]) -> String {
     };
     let rows = listed(&all.iter().map(row).collect::<Vec<_>>());
     // Of all of an object only the address is said.
-    let bytes = if name == "__CPROVER_havoc_object" { "~0ul" } else { "bytes" };
+    let whole = library::kind(name) == Some(Kind::Havoc { whole: true });
+    let bytes = if whole { "~0ul" } else { "bytes" };
     let count = all.len();
     format!(
         "WEAK void {name}(void *object, unsigned long bytes) {{\n    static const struct part given[] = \

@@ -2,6 +2,7 @@
 
 use super::flags::{Needs, flags, shown};
 use crate::front::harness::HarnessTask;
+use crate::front::library::{KLEE, tool};
 use crate::graph::{ErrorKind, InputKind};
 
 /// So many inputs are listed.
@@ -65,7 +66,7 @@ fn notes(task: &HarnessTask<'_>, needs: Needs) -> Vec<String> {
         );
     }
     let functions = &task.program.origin.outside.functions;
-    if functions.iter().any(|(name, function)| name.starts_with("klee_") && function.declared) {
+    if functions.iter().any(|(name, function)| tool(name) == Some(KLEE) && function.declared) {
         notes.push(
             "Where the program includes klee/klee.h, add -I and the folder in which that is (a copy is in\n   \
              unloop's own include)."

@@ -27,6 +27,7 @@ use self::given::Given;
 use self::values::is_zero;
 use super::lower::{Role, role};
 use crate::front::harness::{HarnessTask, NoHarness};
+use crate::front::library;
 use crate::graph::outside::OutsideFunction;
 use crate::graph::{ErrorKind, InputKind, InputValue, Ints, Reading};
 
@@ -84,8 +85,7 @@ pub(super) fn harness(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
 
 /// Whether a program calls a function that neither it nor a header of the library declares.
 fn is_undeclared(name: &str, function: &OutsideFunction) -> bool {
-    // `assert` is a macro.
-    !function.declared && name != "assert" && role(name) != Role::Library
+    !function.declared && !library::is_macro(name) && role(name) != Role::Library
 }
 
 /// Memory that nothing was put into is 0, as it was in the run.

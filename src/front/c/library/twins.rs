@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::{definitions, plain_name};
+use super::definitions;
 use crate::front::c::token::{Kind, Token};
+use crate::front::library::plain_name;
 
 /// The compiler's functions that are called although the program has something else of the plain
 /// name, each with its whole name; the plain names take their place in `names`.

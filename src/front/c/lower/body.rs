@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::calls::{Asking, Aspect, tool};
+use super::calls::{Asking, Aspect};
 use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
 use super::memory::{Form, Leaving, Object, Pointer};
@@ -15,6 +15,7 @@ use super::unit::{Binding, Scope, Unit};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::tool;
 use crate::front::lower::{self, Builder, Context, Noted, Unset};
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{

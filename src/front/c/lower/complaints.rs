@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::body::Body;
 use super::memory::Trait;
 use super::unit::{Binding, Signature, Unit};
-use super::{Lowered, Reported, calls};
+use super::{Lowered, Reported};
 use crate::front::c::library;
+use crate::front::library::tool;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::Place;
 
@@ -69,7 +70,7 @@ impl Body<'_, '_> {
             self.unit.choices.learn(early);
             return Reported;
         }
-        if let Some(tool) = calls::tool(name) {
+        if let Some(tool) = tool(name) {
             return self.refuse_word(name, tool, span);
         }
         let error = Diagnostic::error(self.unit.place(span), format!("`{name}` is not declared"));

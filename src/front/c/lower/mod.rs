@@ -54,7 +54,7 @@ use crate::logic::Terms;
 
 use body::Lowering;
 use calls::{Calls, entry};
-pub(super) use calls::{Role, role, tool};
+pub(super) use calls::{Role, role};
 use memory::Choices;
 use unit::Unit;
 

@@ -83,7 +83,7 @@ fn declared(tokens: &[Token]) -> Option<&str> {
     function.or_else(|| tokens.iter().rev().find_map(name_of))
 }
 
-/// Refuses names for the assembler that the program defines, or that mean something to unloop; and
+/// Refuses names for the assembler that the program defines, or that mean something else to unloop; and
 /// what is weak, and defined nowhere.
 ///
 /// # Errors
@@ -92,7 +92,7 @@ pub(in crate::front::c) fn refuse_symbols(
     sources: &Sources,
     tree: &[External],
     symbols: &[Symbol],
-    known: impl Fn(&str) -> bool,
+    known: impl Fn(&str, &str) -> bool,
 ) -> Result<(), Diagnostics> {
     if symbols.is_empty() {
         return Ok(());
@@ -104,7 +104,9 @@ pub(in crate::front::c) fn refuse_symbols(
         symbols.iter().any(|symbol| other(&symbol.said))
     };
     let wrong = symbols.iter().filter_map(|Symbol { said, span }| match said {
-        Said::Named { name, of } if defined.contains(&**name) || known(name) || twice(name, of) => {
+        Said::Named { name, of }
+            if defined.contains(&**name) || known(name, of) || twice(name, of) =>
+        {
             let message = format!("`{name}` under another name is not supported");
             Some((span, message, "call it by that name in the program, too"))
         }

@@ -5,13 +5,13 @@ use num_traits::ToPrimitive;
 
 use super::symbolic::without_casts;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::library::ALIGNED;
 use crate::front::c::lower::{
     Lowered,
     body::Body,
     expressions::{Typed, Value},
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::ALIGNED;
 use crate::front::source::Span;
 
 /// What is returned for an alignment that there is not.
@@ -23,16 +23,16 @@ impl Body<'_, '_> {
     /// `posix_memalign(to, alignment, bytes)`.
     pub(super) fn allocate_to(
         &mut self,
-        to: &Expr,
-        alignment: &Expr,
-        bytes: &Expr,
+        name: &str,
+        [to, alignment, bytes]: [&Expr; 3],
         span: Span,
     ) -> Lowered<Value> {
         let to = without_casts(to);
         let asked = self.value(alignment)?;
         let Some(asked) = self.unit.terms.as_int(asked.term).and_then(ToPrimitive::to_u64) else {
             self.evaluate_all(&[to.clone(), bytes.clone()])?;
-            self.not_followed("what `posix_memalign` does for an alignment that varies", span);
+            let text = format!("what `{name}` does for an alignment that varies");
+            self.not_followed(&text, span);
             return Ok(Value::Integer(self.int(0)));
         };
         let word = u64::from(IntKind::UnsignedLong.bytes(self.unit.model));
@@ -47,22 +47,28 @@ impl Body<'_, '_> {
         let size = CType::Integer(self.size_kind());
         self.scoped(|body| {
             let given = body.evaluated(&[size], std::slice::from_ref(bytes))?;
-            let name = Expr::new(ExprKind::Name(ALIGNED.into()), span);
-            let block = Expr::call(name, vec![alignment.clone(), given[0].clone()], span);
+            let aligned = Expr::new(ExprKind::Name(ALIGNED.into()), span);
+            let block = Expr::call(aligned, vec![alignment.clone(), given[0].clone()], span);
             let store = ExprKind::Assign(None, Box::new(there), Box::new(block));
-            body.store_if_there(&given[0], &Expr::new(store, span), span)
+            body.store_if_there(name, &given[0], &Expr::new(store, span), span)
         })
     }
 
     /// Stores what is allocated, unless it is more bytes than there can be; what is returned.
-    fn store_if_there(&mut self, bytes: &Expr, store: &Expr, span: Span) -> Lowered<Value> {
+    fn store_if_there(
+        &mut self,
+        name: &str,
+        bytes: &Expr,
+        store: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
         let place = self.unit.place(span);
         let number = self.value(bytes)?;
         let number = self.convert_integer(number, self.size_kind(), span).term;
         let terms = self.unit.terms;
         let mut fits = terms.le(number, terms.int(self.unit.largest_request()));
         if self.unit.options.allocations_fail {
-            let given = self.asked_whether_there("posix_memalign", span);
+            let given = self.asked_whether_there(name, span);
             fits = self.unit.terms.and2(given, fits);
         }
         let terms = self.unit.terms;

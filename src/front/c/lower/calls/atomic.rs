@@ -1,9 +1,7 @@
 //! GNU's `__atomic_…` and `__sync_…`: operations on variables that nothing comes between. As there
 //! is one thread, they are those on other variables.
 
-use super::atomic_names::{Atomic, Operation, Told, atomic};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::library::SPURIOUS;
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -11,6 +9,7 @@ use crate::front::c::lower::{
     memory::{Pointer, Target, Use},
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, Atomic, AtomicOperation as Operation, Compared, Kind, SPURIOUS};
 use crate::front::source::{Diagnostic, Span};
 use crate::logic::Term;
 
@@ -40,10 +39,13 @@ impl Body<'_, '_> {
         arguments: &[Expr],
     ) -> Lowered<Option<CType>> {
         let name = self.called_function(function).filter(|name| !self.unit.is_defined(name));
-        let what = name.and_then(|name| atomic(name));
+        let what = name.and_then(|name| match library::find_exact(name)?.row.kind {
+            Kind::Atomic(what) => Some(what),
+            _ => None,
+        });
         let (Some(what), Some(first)) = (what, arguments.first()) else { return Ok(None) };
         Ok(Some(match what.operation {
-            Operation::TestAndSet | Operation::Compare(Told::Stored | Told::Truth) => {
+            Operation::TestAndSet | Operation::Compare(Compared::Stored | Compared::Truth) => {
                 CType::Integer(IntKind::Bool)
             }
             Operation::Store | Operation::Clear | Operation::Fence => CType::Void,
@@ -58,11 +60,10 @@ impl Body<'_, '_> {
     /// A call of such a function; nothing if its arguments are not as many as it takes.
     pub(super) fn atomic_call(
         &mut self,
-        name: &str,
+        what: Atomic,
         arguments: &[Expr],
         span: Span,
     ) -> Lowered<Option<Value>> {
-        let Some(what) = atomic(name) else { return Ok(None) };
         let count = arguments.len();
         if what.arguments.map_or(count < what.operands, |wanted| wanted != count) {
             return Ok(None);
@@ -145,7 +146,8 @@ impl Body<'_, '_> {
 
     /// Evaluates what says how strict an operation is: whether it may fail for no reason.
     fn weakness(&mut self, what: &Atomic, orders: &[Expr]) -> Lowered<Option<Term>> {
-        let (Operation::Compare(Told::Stored), [weak, rest @ ..]) = (what.operation, orders) else {
+        let (Operation::Compare(Compared::Stored), [weak, rest @ ..]) = (what.operation, orders)
+        else {
             return self.evaluate_all(orders).map(|()| None);
         };
         let weak = self.value(weak)?.term;
@@ -209,12 +211,12 @@ impl Body<'_, '_> {
     fn compare_and_swap(
         &mut self,
         work: &Work<'_>,
-        told: Told,
+        told: Compared,
         weak: Option<Term>,
     ) -> Lowered<Value> {
         let (span, place) = (work.span, self.unit.place(work.span));
         let expected = match told {
-            Told::Stored => self.atomic_read(work, 1, Use::Read)?,
+            Compared::Stored => self.atomic_read(work, 1, Use::Read)?,
             _ => self.atomic_value(work, 1)?,
         };
         let new = self.atomic_value(work, 2)?;
@@ -232,13 +234,13 @@ impl Body<'_, '_> {
         self.atomic_write(work, 0, new)?;
         self.builder.jump(after, place);
         self.builder.start_at(no);
-        if told == Told::Stored {
+        if told == Compared::Stored {
             self.atomic_write(work, 1, old.clone())?;
         }
         self.builder.jump(after, place);
         self.builder.start_at(after);
         Ok(match told {
-            Told::Value => old,
+            Compared::Value => old,
             _ => Value::Integer(Typed { term: done, kind: IntKind::Bool }),
         })
     }

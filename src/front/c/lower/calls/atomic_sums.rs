@@ -3,7 +3,6 @@
 
 use num_integer::Integer;
 
-use super::atomic_names::Combining;
 use crate::front::c::ast::BinaryOp;
 use crate::front::c::lower::{
     Lowered,
@@ -12,6 +11,7 @@ use crate::front::c::lower::{
     memory::Pointer,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::Combine;
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -35,15 +35,16 @@ impl Body<'_, '_> {
     /// Two numbers as one, in an unsigned type: that wraps around.
     pub(super) fn combined(
         &mut self,
-        how: Combining,
+        how: Combine,
         old: Value,
         value: Value,
         span: Span,
     ) -> Lowered<Value> {
         let old = match old {
             Value::Pointer(pointer) => match how {
-                Combining::Plain(op @ (BinaryOp::Add | BinaryOp::Subtract)) => {
-                    return self.moved_by_bytes(op, pointer, value, span);
+                Combine::Add => return self.moved_by_bytes(BinaryOp::Add, pointer, value, span),
+                Combine::Subtract => {
+                    return self.moved_by_bytes(BinaryOp::Subtract, pointer, value, span);
                 }
                 _ => self.number_of(pointer, self.size_kind(), span)?,
             },
@@ -53,12 +54,15 @@ impl Body<'_, '_> {
         let old = Value::Integer(self.convert_integer(old, kind, span));
         let value = self.cast_value(value, &CType::Integer(kind), span)?;
         let op = match how {
-            Combining::Plain(op) => op,
-            Combining::Nand => BinaryOp::And,
+            Combine::Add => BinaryOp::Add,
+            Combine::Subtract => BinaryOp::Subtract,
+            Combine::And | Combine::Nand => BinaryOp::And,
+            Combine::Or => BinaryOp::Or,
+            Combine::Xor => BinaryOp::Xor,
         };
         let both = self.arithmetic(op, old, value, span)?;
         let both = self.as_integer(&both, span)?;
-        let all = if how == Combining::Nand { self.complement(both) } else { both };
+        let all = if how == Combine::Nand { self.complement(both) } else { both };
         Ok(Value::Integer(self.convert_integer(all, kind, span)))
     }
 

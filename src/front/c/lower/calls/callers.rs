@@ -4,14 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::intrinsic::known;
 use crate::front::c::ast::{
     Block, BlockItem, Declaration, Expr, ExprKind, ForStart, Initializer, Stmt, StmtKind,
 };
-use crate::front::c::library::AT_EXIT;
 use crate::front::c::lower::{
     file::DefinedFunction,
     memory::{Choices, Trait},
 };
+use crate::front::library::{AT_EXIT, Ending, Kind};
 
 /// Which functions call which.
 pub(in crate::front::c::lower) struct Calls(BTreeMap<Arc<str>, BTreeSet<Arc<str>>>);
@@ -144,7 +145,7 @@ impl Called {
     fn called(&mut self, function: &Expr) {
         match &function.without_indirection().kind {
             ExprKind::Name(name) => {
-                if &**name == "exit" {
+                if known(name) == Some(Kind::End(Ending::Exit)) {
                     self.0.insert(Arc::from(AT_EXIT));
                 }
                 self.0.insert(Arc::clone(name));

@@ -1,9 +1,9 @@
-//! Arguments of C library functions: their [`preconditions`](crate::front::c::preconditions) are
+//! Arguments of C library functions: what they [need](Precondition), as the library's table says, is
 //! checked where they are evaluated, whatever becomes of them. What the functions that are written in C say of
 //! theirs (`__unloop_there` and the like) is here, too.
 
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::{OPEN, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT};
+use crate::front::c::library::{TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -11,29 +11,24 @@ use crate::front::c::lower::{
     memory::{Form, Key, NULL, Object, Pointer},
     unit::{Binding, Signature},
 };
-use crate::front::c::preconditions::{Precondition, precondition};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, Kind, Mark, Own, Precondition};
 use crate::front::source::Span;
 use crate::graph::ErrorKind;
 use crate::logic::Term;
 
-/// Functions of which the first two arguments are where a string is copied to, and from.
-const COPIERS: [&str; 11] = [
-    "strcpy", "stpcpy", "strncpy", "strcat", "strncat", "strlcpy", "strlcat", "wcscpy", "wcsncpy",
-    "wcscat", "wcsncat",
-];
-
 impl Body<'_, '_> {
     /// Evaluates the arguments of a function of the library, and checks its preconditions on them.
     pub(super) fn check_arguments(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
-        if let ("setbuf" | "setvbuf", [_, buffer, ..]) = (name, arguments)
-            && !is_null(buffer)
-        {
-            self.not_followed("what the library writes to a stream's buffer", buffer.span);
+        let needs = |index| precondition(name, index);
+        for (index, buffer) in arguments.iter().enumerate() {
+            if needs(index) == Precondition::Buffer && !is_null(buffer) {
+                self.not_followed("what the library writes to a stream's buffer", buffer.span);
+            }
         }
         let mut done = Ok(());
         for (index, argument) in arguments.iter().enumerate() {
-            done = self.check_argument(precondition(name, index), argument).and(done);
+            done = self.check_argument(needs(index), argument).and(done);
         }
         done
     }
@@ -46,7 +41,9 @@ impl Body<'_, '_> {
     ) -> Lowered<()> {
         match precondition {
             _ if self.unit.is_path() => self.evaluate_all(std::slice::from_ref(argument)),
-            Precondition::Any => self.evaluate_all(std::slice::from_ref(argument)),
+            Precondition::Any | Precondition::Buffer => {
+                self.evaluate_all(std::slice::from_ref(argument))
+            }
             Precondition::NotNull => self.require_stream(argument),
             Precondition::String => self.printed_text(argument).map(drop),
             Precondition::StringOrNull if is_null(argument) => Ok(()),
@@ -62,7 +59,7 @@ impl Body<'_, '_> {
         argument: &Expr,
     ) -> Lowered<bool> {
         let needed = precondition(name, index);
-        if needed == Precondition::Any {
+        if matches!(needed, Precondition::Any | Precondition::Buffer) {
             return Ok(false);
         }
         self.check_argument(needed, argument).map(|()| true)
@@ -113,17 +110,18 @@ impl Body<'_, '_> {
     ) -> Lowered<Option<Value>> {
         let place = self.unit.place(span);
         let false_ = self.unit.terms.ff();
-        match (name, arguments) {
-            (OPEN, [Expr { kind: ExprKind::Text(text), .. }]) => {
+        let Some(Kind::Own(what)) = library::kind(name) else { return Ok(None) };
+        match (what, arguments) {
+            (Own::Open, [Expr { kind: ExprKind::Text(text), .. }]) => {
                 self.not_followed(&String::from_utf8_lossy(text), span);
             }
-            ("__unloop_wrong", []) => self.builder.require(false_, ErrorKind::Argument, place),
-            ("__unloop_there", [pointer]) => self.require_set(pointer, span)?,
-            ("__unloop_readable", [pointer, count]) => self.require_readable(pointer, count)?,
-            ("__unloop_apart", [to, at, written, from, read]) => {
+            (Own::Wrong, []) => self.builder.require(false_, ErrorKind::Argument, place),
+            (Own::There, [pointer]) => self.require_set(pointer, span)?,
+            (Own::Readable, [pointer, count]) => self.require_readable(pointer, count)?,
+            (Own::Apart, [to, at, written, from, read]) => {
                 self.require_both_apart([to, from], [at, written, read], span)?;
             }
-            ("__unloop_together", [one, other]) => {
+            (Own::Together, [one, other]) => {
                 let Some((one, other)) = self.both_in_memory([one, other])? else {
                     return Ok(Some(Value::Integer(self.int(0))));
                 };
@@ -144,7 +142,8 @@ impl Body<'_, '_> {
         signature: &Signature,
         arguments: &[Expr],
     ) -> Lowered<()> {
-        let ([to, from, ..], true) = (arguments, COPIERS.contains(&name)) else { return Ok(()) };
+        let copies = library::find(name).is_some_and(|function| function.row.has(Mark::Copies));
+        let ([to, from, ..], true) = (arguments, copies) else { return Ok(()) };
         let (Some((one, _)), Some((other, _))) = (self.referable(to)?, self.referable(from)?)
         else {
             return Ok(());
@@ -222,4 +221,9 @@ impl Body<'_, '_> {
             _ => Ok(None),
         }
     }
+}
+
+/// What holds of an argument of a function of the library, by its number.
+fn precondition(name: &str, argument: usize) -> Precondition {
+    library::find_exact(name).map_or(Precondition::Any, |function| function.row.need(argument))
 }

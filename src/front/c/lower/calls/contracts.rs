@@ -4,22 +4,20 @@
 use num_bigint::BigInt;
 
 use super::call::Into;
-use super::intrinsic::{Intrinsic, result_type};
+use super::row_types::{declared_result, first_parameter, result_type};
 use super::specified::Failure;
 use super::symbolic::label_of;
-use super::words::{self, Operation, overflow};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::library::{ANY, SPURIOUS};
 use crate::front::c::lower::{
-    Lowered, Reported,
+    Lowered,
     body::Body,
     expressions::{Typed, Value, is_null},
     memory::Use,
     remarks::Kind,
     unit::Signature,
 };
-use crate::front::c::preconditions::Precondition;
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, ANY, Kind as What, Precondition, SPURIOUS, Sum, Tells};
 use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::outside::GivenPart;
@@ -30,25 +28,27 @@ impl Body<'_, '_> {
     /// takes.
     pub(super) fn contract(
         &mut self,
-        meaning: Intrinsic,
+        meaning: What,
         name: &str,
         declared: Option<&Signature>,
         arguments: &[Expr],
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        let kind = match declared.map_or_else(|| result_type(name), |s| s.result.clone()) {
+        let kind = match declared
+            .map_or_else(|| result_type(name, self.unit.model), |s| s.result.clone())
+        {
             CType::Integer(kind) => kind,
             _ => IntKind::Int,
         };
-        if matches!(meaning, Intrinsic::PrintText | Intrinsic::PrintCharacter) {
+        if matches!(meaning, What::PrintText | What::PrintCharacter) {
             self.unit.remark(Kind::Printed(name.to_owned()), span);
         }
         let value = match (meaning, arguments) {
-            (Intrinsic::Between(..), _) if !is_meant(name, declared) => {
+            (What::Between(..), _) if !is_meant(name, declared) => {
                 return self.foreign(name, declared, arguments, span, into).map(Some);
             }
-            (Intrinsic::Between(low, high), _) => {
+            (What::Between(low, high), _) => {
                 let most = self.longest(name, arguments)?;
                 if into == Some(None) {
                     // What it was is open, and may have been the end.
@@ -61,8 +61,8 @@ impl Body<'_, '_> {
                 let high = BigInt::from(high).min(kind.range(self.unit.model).1);
                 let (low, high) = (self.unit.terms.int(low), self.unit.terms.int(high));
                 let high = most.unwrap_or(high);
-                if name == "alarm" {
-                    self.not_followed("what is left of an earlier `alarm`", span);
+                if let Some(reason) = library::find(name).and_then(|function| function.row.reason) {
+                    self.not_followed(reason, span);
                 }
                 let label = label_of(arguments.last());
                 let between = |body: &mut Self| body.input_between(low, high, kind, span);
@@ -76,7 +76,7 @@ impl Body<'_, '_> {
                 self.limit_end(name, &value, span);
                 value
             }
-            (Intrinsic::Range, [low, high, rest @ ..]) => {
+            (What::Range, [low, high, rest @ ..]) => {
                 let (low, high) = self.operands(low, high)?;
                 let low = self.as_integer(&low, span)?.term;
                 let high = self.as_integer(&high, span)?.term;
@@ -86,26 +86,26 @@ impl Body<'_, '_> {
                 let between = |body: &mut Self| body.input_between(low, last, kind, span);
                 Value::Integer(self.under_label(label_of(rest.last()), between))
             }
-            (Intrinsic::AskObject, _) => {
+            (What::AskObject(question), _) => {
                 let kind = declared.map(|_| kind);
-                return self.object_call(name, arguments, kind, span);
+                return self.object_call((name, question), arguments, kind, span);
             }
-            (Intrinsic::AllocateTo, [to, alignment, bytes]) => {
-                self.allocate_to(to, alignment, bytes, span)?
+            (What::AllocateTo, [to, alignment, bytes]) => {
+                self.allocate_to(name, [to, alignment, bytes], span)?
             }
-            (Intrinsic::Atomic, _) => return self.atomic_call(name, arguments, span),
-            (Intrinsic::List, _) => return self.list_call(name, arguments, span),
-            (Intrinsic::PrintList, _) => return self.print_list(name, arguments, span, into),
-            (Intrinsic::PutBack, [character, stream]) => {
+            (What::Atomic(atomic), _) => return self.atomic_call(atomic, arguments, span),
+            (What::List(step), _) => return self.list_call(step, arguments, span),
+            (What::PrintList, _) => return self.print_list(name, arguments, span, into),
+            (What::PutBack, [character, stream]) => {
                 self.check_argument(Precondition::NotNull, stream)?;
                 self.put_back(character, span)?
             }
-            (Intrinsic::Scan, _) => {
+            (What::Scan(from), _) => {
                 self.after_reading(name, &Value::Void, span);
-                return self.scan(name, arguments, span, into);
+                return self.scan((name, from), arguments, span, into);
             }
-            (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
-            (Intrinsic::PrintText, _) => {
+            (What::Print, _) => self.print(name, arguments, span, into)?,
+            (What::PrintText, _) => {
                 self.check_arguments(name, arguments)?;
                 if into == Some(None) || self.unit.options.to_run {
                     return Ok(Some(self.unknown_result(name, into, span)));
@@ -117,7 +117,7 @@ impl Body<'_, '_> {
                 self.has_written(Some(failed), span);
                 Value::Integer(value)
             }
-            (Intrinsic::PrintCharacter, [character, rest @ ..]) => {
+            (What::PrintCharacter, [character, rest @ ..]) => {
                 let value = self.value(character)?;
                 let value = self.convert_integer(value, IntKind::UnsignedChar, span);
                 rest.iter()
@@ -128,13 +128,15 @@ impl Body<'_, '_> {
                 let term = self.unless_failed(value.term, &Failure::End, span);
                 Value::Integer(Typed { term, kind })
             }
-            (Intrinsic::Time, [to]) => self.time(to, kind, span)?,
-            (Intrinsic::Overflow, [left, right, to]) => {
-                self.watch_overflow(name, left, right, to, span)?
+            (What::Time, [to]) => self.time(to, kind, span)?,
+            (What::Overflow { operation, stores }, [left, right, to]) => {
+                let kind =
+                    library::find(name).and_then(|one| first_parameter(one, self.unit.model));
+                self.watch_overflow((operation, kind), [left, right], (to, stores), span)?
             }
-            (Intrinsic::IsConstant, [value]) => self.tell_constant(value, span)?,
-            (Intrinsic::SameObject, [one, other]) => self.same_object(one, other, span)?,
-            (Intrinsic::Havoc, [to, rest @ ..]) => {
+            (What::IsConstant, [value]) => self.tell_constant(value, span)?,
+            (What::SameObject, [one, other]) => self.same_object(one, other, span)?,
+            (What::Havoc { .. }, [to, rest @ ..]) => {
                 self.havoc(name, to, rest, span)?;
                 Value::Void
             }
@@ -145,7 +147,8 @@ impl Body<'_, '_> {
 
     /// The absolute value of a number.
     pub(super) fn absolute(&mut self, name: &str, value: &Expr, span: Span) -> Lowered<Value> {
-        let kind = words::absolute_kind(name);
+        let declared = library::find(name).and_then(|one| declared_result(one, self.unit.model));
+        let kind = if let Some(CType::Integer(kind)) = declared { kind } else { IntKind::Int };
         let value = self.value(value)?;
         let value = self.convert_integer(value, kind, span).term;
         let terms = self.unit.terms;
@@ -185,7 +188,8 @@ impl Body<'_, '_> {
     /// Evaluates arguments; the largest result, where they say it: no more is left of a sleep than was
     /// asked for.
     fn longest(&mut self, name: &str, arguments: &[Expr]) -> Lowered<Option<Term>> {
-        let ("sleep", [time]) = (name, arguments) else {
+        let tells = library::find(name).map(|function| function.row.result);
+        let (Some(Tells::AtMostArgument), [time]) = (tells, arguments) else {
             return self.check_arguments(name, arguments).map(|()| None);
         };
         let value = self.value(time)?;
@@ -235,28 +239,26 @@ impl Body<'_, '_> {
     /// far as it fits, and they return whether it does not.
     fn watch_overflow(
         &mut self,
-        name: &str,
-        left: &Expr,
-        right: &Expr,
-        to: &Expr,
+        (operation, ctype): (Sum, Option<CType>),
+        [left, right]: [&Expr; 2],
+        (to, stores): (&Expr, bool),
         span: Span,
     ) -> Lowered<Value> {
         let place = self.unit.place(span);
-        let (operation, kind) = overflow(name).ok_or(Reported)?;
         let (left, right) = self.operands(left, right)?;
-        let mut operand = |value: Value| match kind {
-            Some(kind) => self.converted_to(kind, value, span),
-            None => self.as_integer(&value, span),
+        let mut operand = |value: Value| match ctype {
+            Some(CType::Integer(kind)) => self.converted_to(kind, value, span),
+            _ => self.as_integer(&value, span),
         };
         let (left, right) = (operand(left)?.term, operand(right)?.term);
         let terms = self.unit.terms;
         let exact = match operation {
-            Operation::Add => terms.add([left, right]),
-            Operation::Subtract => terms.sub(left, right),
-            Operation::Multiply => terms.mul(left, right),
+            Sum::Add => terms.add([left, right]),
+            Sum::Subtract => terms.sub(left, right),
+            Sum::Multiply => terms.mul(left, right),
         };
         let exact = self.keep(exact, None, span);
-        if name.ends_with("_p") {
+        if !stores {
             return self.would_overflow(exact, to);
         }
         let place_of =
@@ -276,7 +278,7 @@ impl Body<'_, '_> {
 /// Whether a declaration is one of the library's function: others may have such a name, too.
 fn is_meant(name: &str, declared: Option<&Signature>) -> bool {
     let Some(Signature { result, parameters, .. }) = declared else { return true };
-    let texts = matches!(name, "remove" | "rename" | "unlink" | "system");
+    let texts = library::find(name).is_some_and(|function| function.row.takes_string());
     let text = CType::Integer(IntKind::Char).pointer();
     matches!(result, CType::Integer(_))
         && (!texts || parameters.iter().flatten().all(|ctype| *ctype == text))

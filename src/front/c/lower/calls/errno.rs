@@ -5,10 +5,8 @@
 
 use std::sync::Arc;
 
-use super::intrinsic::{Intrinsic, known};
 use super::outside::Asking;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::{BYTE, OWN};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -17,12 +15,11 @@ use crate::front::c::lower::{
     unit::Binding,
 };
 use crate::front::c::types::IntKind;
+use crate::front::library::{self, Errno, Kind, OWN};
 use crate::front::source::Span;
 use crate::graph::outside::GivenPart;
 use crate::logic::Term;
 
-/// The function that gives its address.
-const LOCATION: &str = "__errno_location";
 /// The variable.
 const VARIABLE: &str = "__unloop_errno";
 /// The largest number of an error.
@@ -43,39 +40,16 @@ pub(in crate::front::c::lower) enum Leaves {
 
 /// What a function that is not defined leaves there.
 pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
-    use Intrinsic as Known;
-    match known(name) {
-        // What is followed of these are numbers like `strtod`'s.
-        None if super::is_library(name) => Leaves::Open,
-        None if name.starts_with(OWN) => Leaves::Same,
-        None => Leaves::Anything,
-        Some(
-            Known::Print
-            | Known::PrintText
-            | Known::PrintCharacter
-            | Known::Scan
-            | Known::Time
-            | Known::Allocate
-            | Known::AllocateCleared
-            | Known::Reallocate,
-        ) => Leaves::Error,
-        Some(Known::Open) if !matches!(name, "getenv" | "strerror") => Leaves::Error,
-        Some(Known::Between(..) | Known::Nothing | Known::PutBack) if asks_the_system(name) => {
-            Leaves::Error
-        }
-        Some(Known::Math) if !super::float_names::never_fails(name) => Leaves::Open,
-        Some(_) => Leaves::Same,
+    match library::find(name) {
+        Some(function) if function.row.kind != Kind::Body => match function.row.errno() {
+            Errno::Same => Leaves::Same,
+            Errno::Error => Leaves::Error,
+            Errno::Open => Leaves::Open,
+        },
+        _ if library::input(name).is_some() || name.starts_with(OWN) => Leaves::Same,
+        _ if super::is_library(name) => Leaves::Open,
+        _ => Leaves::Anything,
     }
-}
-
-/// Of the functions that give a number, or do nothing that matters here.
-fn asks_the_system(name: &str) -> bool {
-    const ALL: [&str; 23] = [
-        BYTE, "perror", "setbuf", "getchar", "fgetc", "getc", "fflush", "fclose", "clock",
-        "usleep", "sleep", "fseek", "fseeko", "ftell", "ftello", "rewind", "fileno", "remove",
-        "rename", "unlink", "system", "setvbuf", "ungetc",
-    ];
-    ALL.contains(&name)
 }
 
 impl Body<'_, '_> {
@@ -83,12 +57,12 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn errno_at(&self, address: &Expr) -> Option<Arc<Object>> {
         let ExprKind::Call(function, arguments) = &address.kind else { return None };
         let called = self.called_function(function)?;
-        if &**called == LOCATION && arguments.is_empty() { self.errno() } else { None }
+        if &**called == library::ERRNO && arguments.is_empty() { self.errno() } else { None }
     }
 
     /// The variable, in a program that asks for it.
     pub(in crate::front::c::lower) fn errno(&self) -> Option<Arc<Object>> {
-        self.unit.functions.get(LOCATION).filter(|function| function.ours)?;
+        self.unit.functions.get(library::ERRNO).filter(|function| function.ours)?;
         let library = self.unit.scope_of(self.unit.count().checked_sub(1)?);
         match library.names.get(VARIABLE) {
             Some((Binding::Object(object), _)) => Some(Arc::clone(object)),

@@ -4,9 +4,9 @@
 //! not followed. So is the sign of NaN, which our numbers do not have, and that of a zero where
 //! the standard leaves it open.
 
-use super::float_names::{Meaning, is_sized, meaning, returns, takes};
+use super::row_types::declared_result;
 use super::specified::Aspect;
-use crate::front::c::ast::Expr;
+use crate::front::c::ast::{BinaryOp, Expr};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -14,6 +14,7 @@ use crate::front::c::lower::{
     remarks::Unmodelled,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, Kind, Mark, Order, Real};
 use crate::front::source::Span;
 use crate::logic::{Float, FloatOp, Format, Term};
 
@@ -26,20 +27,28 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         span: Span,
     ) -> Lowered<Value> {
-        let Some((meaning, bytes)) = meaning(name) else { return Ok(Value::Float(None)) };
-        let result = returns(name).unwrap_or(CType::Void);
-        let fixed = matches!(result, CType::Float(_)) || is_sized(name);
-        if let Meaning::Constant(value) = meaning {
+        let function = library::find(name);
+        let Some((function, Kind::Real(meaning))) = function.map(|one| (one, one.row.kind)) else {
+            return Ok(Value::Float(None));
+        };
+        let bytes = function.bytes;
+        let result = declared_result(function, self.unit.model).unwrap_or(CType::Void);
+        // What asks of a number or rounds it takes it as it is, unless a size is named.
+        let fixed = match bytes {
+            4 => true,
+            8 => !function.row.has(Mark::Generic),
+            _ => matches!(result, CType::Float(_)),
+        };
+        if let Real::Constant(value) = meaning {
             let format = CType::Float(bytes).format();
             let terms = self.unit.terms;
             let number = format.map(|format| terms.float(Float::double(value).to(format)));
             return Ok(Value::Float(number));
         }
-        if let (Meaning::Classify, [kinds @ .., number], 6) = (meaning, arguments, arguments.len())
-        {
+        if let (Real::Classify, [kinds @ .., number], 6) = (meaning, arguments, arguments.len()) {
             return self.classify_as(kinds, number, span);
         }
-        if meaning == Meaning::Lost {
+        if meaning == Real::Lost {
             self.not_followed(&format!("what `{name}` does"), span);
         }
         let mut values = Vec::new();
@@ -49,10 +58,10 @@ impl Body<'_, '_> {
             values.push(self.hold_value(value, &later, argument.span));
         }
         let strange = declared.is_some_and(|declared| *declared != result);
-        let wrong = strange || !takes(meaning, values.len());
+        let wrong = strange || !meaning.takes(values.len());
         let numbers = if wrong { None } else { self.numbers(&values, fixed, bytes, span)? };
         match numbers {
-            Some(numbers) => self.computed(meaning, &numbers, span),
+            Some(numbers) => self.computed((meaning, &result), &numbers, span),
             None if matches!(result, CType::Float(_)) => Ok(Value::Float(None)),
             None => {
                 let kind = if let CType::Integer(kind) = result { kind } else { IntKind::Int };
@@ -91,7 +100,12 @@ impl Body<'_, '_> {
         Ok(Some(numbers))
     }
 
-    fn computed(&mut self, meaning: Meaning, numbers: &[Term], span: Span) -> Lowered<Value> {
+    fn computed(
+        &mut self,
+        (meaning, result): (Real, &CType),
+        numbers: &[Term],
+        span: Span,
+    ) -> Lowered<Value> {
         let terms = self.unit.terms;
         let op = |op| terms.float_op(op, numbers);
         let x = numbers[0];
@@ -99,58 +113,65 @@ impl Body<'_, '_> {
         let nan = |x| terms.float_op(FloatOp::IsNan, &[x]);
         let either = terms.or2(nan(x), nan(y));
         Ok(match meaning {
-            Meaning::Plain(plain) => Value::Float(Some(op(plain))),
-            Meaning::CopySign => {
+            Real::Plain(plain) => Value::Float(Some(op(plain))),
+            Real::CopySign => {
                 self.need(terms.not(nan(y)), span);
                 let size = terms.float_op(FloatOp::Abs, &[x]);
                 let other = terms.float_op(FloatOp::Neg, &[size]);
                 let negative = terms.float_op(FloatOp::IsNegative, &[y]);
                 Value::Float(Some(terms.ite(negative, other, size)))
             }
-            Meaning::Extreme { larger } => self.extreme(x, y, larger, span),
-            Meaning::Excess => {
+            Real::Extreme { larger } => self.extreme(x, y, larger, span),
+            Real::Excess => {
                 let Some(format) = self.format(x) else { return Ok(Value::Float(None)) };
                 let none = terms.float(Float::zero(format));
                 let excess = op(FloatOp::Sub);
                 Value::Float(Some(terms.ite(op(FloatOp::AtMost), none, excess)))
             }
-            Meaning::Whole(rounding, kind) => {
+            Real::Whole(rounding) => {
+                let kind = if let CType::Integer(kind) = result { *kind } else { IntKind::Int };
                 Value::Integer(self.integer_of(op(FloatOp::Round(rounding)), kind, span))
             }
-            Meaning::Is(question) => self.number_for(op(question), 1),
-            Meaning::IsInfinite => self.truth_for(op(FloatOp::IsInfinite), 1, span),
-            Meaning::IsFinite => {
+            Real::Is(question) => self.number_for(op(question), 1),
+            Real::IsInfinite => self.truth_for(op(FloatOp::IsInfinite), 1, span),
+            Real::IsFinite => {
                 let infinite = op(FloatOp::IsInfinite);
                 self.number_for(terms.not(terms.or2(nan(x), infinite)), 1)
             }
-            Meaning::SignBit => {
+            Real::SignBit => {
                 self.need(terms.not(nan(x)), span);
                 // What gcc makes of it, as a rule.
                 let set = if self.format(x) == Some(Format::Single) { i32::MIN } else { 1 };
                 self.truth_for(op(FloatOp::IsNegative), set.into(), span)
             }
-            Meaning::Negative => {
+            Real::Negative => {
                 self.need(terms.not(nan(x)), span);
                 self.number_for(op(FloatOp::IsNegative), 1)
             }
-            Meaning::Infinite => {
+            Real::Infinite => {
                 let sign = terms.ite(op(FloatOp::IsNegative), terms.int(-1), terms.int(1));
                 let term = terms.ite(op(FloatOp::IsInfinite), sign, terms.int(0));
                 Value::Integer(Typed { term, kind: IntKind::Int })
             }
-            Meaning::Classify => {
+            Real::Classify => {
                 let kinds = [0, 1, 4, 3, 2].map(|kind: i64| terms.int(kind));
                 self.class(x, &kinds)
             }
-            Meaning::Compare(how) => self.number_for(self.compare_floats(how, (x, y)), 1),
-            Meaning::Unordered => self.number_for(either, 1),
-            Meaning::LessOrGreater => {
+            Real::Compare(how) => {
+                let how = match how {
+                    Order::Less => BinaryOp::Less,
+                    Order::AtMost => BinaryOp::AtMost,
+                    Order::Greater => BinaryOp::Greater,
+                    Order::AtLeast => BinaryOp::AtLeast,
+                };
+                self.number_for(self.compare_floats(how, (x, y)), 1)
+            }
+            Real::Unordered => self.number_for(either, 1),
+            Real::LessOrGreater => {
                 let equal = op(FloatOp::Equal);
                 self.number_for(terms.not(terms.or2(either, equal)), 1)
             }
-            Meaning::Constant(_) | Meaning::Open | Meaning::OpenInteger | Meaning::Lost => {
-                Value::Float(None)
-            }
+            Real::Constant(_) | Real::Open | Real::Lost => Value::Float(None),
         })
     }
 

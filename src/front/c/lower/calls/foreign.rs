@@ -5,9 +5,7 @@
 use super::call::Into;
 use super::reach::Reached;
 use super::streams::{is_named_stream, is_told};
-use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -17,6 +15,7 @@ use crate::front::c::lower::{
     unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, Function};
 use crate::front::source::Span;
 use crate::graph::LocationKind;
 use crate::graph::outside::GivenPart;
@@ -44,7 +43,7 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        if let Some(tool) = words::tool(name) {
+        if let Some(tool) = library::tool(name) {
             return Err(self.refuse_word(name, tool, span));
         }
         if declared.is_none() {
@@ -120,6 +119,18 @@ impl Body<'_, '_> {
         self.call_handlers(place);
         self.builder.stop(LocationKind::Halt, place);
         self.foreign_result(name, result, span, into)
+    }
+
+    /// A word of another tool that is not understood.
+    pub(in crate::front::c::lower) fn refuse_word(
+        &mut self,
+        name: &str,
+        tool: &str,
+        span: Span,
+    ) -> Reported {
+        let message = format!("`{name}`, a word of {tool}, is not understood");
+        let help = "leave it out, or write what it means with `assert` and `__VERIFIER_assume`";
+        self.unit.unsupported(span, message, help)
     }
 
     /// What a function of another file is given.
@@ -215,6 +226,5 @@ impl Body<'_, '_> {
 /// Functions of the C library and of the compiler: they do something definite with what they
 /// are given, and taking them for functions that return anything would invent runs.
 pub(in crate::front::c::lower) fn is_library(name: &str) -> bool {
-    library::is_declared(name)
-        || ["__builtin_", "__sync_", "__atomic_", "pthread_"].iter().any(|p| name.starts_with(p))
+    library::find_exact(name).is_some_and(Function::is_declared) || library::is_reserved(name)
 }

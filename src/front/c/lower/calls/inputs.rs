@@ -1,6 +1,7 @@
 //! Inputs: what a program asks for, and what the environment gives.
 
 use super::call::Into;
+use super::row_types::input_type;
 use crate::front::DataModel;
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -12,47 +13,11 @@ use crate::front::c::lower::{
     unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library;
 use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::{InputKind, Instruction, Ints, Place};
 use crate::logic::{Term, Terms};
-
-/// What the name of an input function says of its type: the part behind `nondet`. Such names
-/// with other prefixes than SV-COMP's are those of other tools.
-pub(super) fn input_suffix(name: &str) -> Option<&str> {
-    const PREFIXES: &[&str] =
-        &["__VERIFIER_nondet", "__CPROVER_nondet", "__ESBMC_nondet", "nondet"];
-    let rest = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix))?;
-    let apart = rest.is_empty() || rest.starts_with('_') || name.starts_with("__");
-    apart.then(|| rest.trim_start_matches('_'))
-}
-
-/// The type that the name of an input function says.
-pub(super) fn input_kind(name: &str) -> Option<IntKind> {
-    Some(match input_suffix(name)? {
-        "" | "int" | "int32_t" | "S32" | "s32" => IntKind::Int,
-        "uint" | "unsigned" | "unsigned_int" | "uint32_t" | "U32" | "u32" => IntKind::UnsignedInt,
-        "bool" | "Bool" => IntKind::Bool,
-        "char" => IntKind::Char,
-        "schar" | "int8_t" | "S8" | "s8" => IntKind::SignedChar,
-        "uchar" | "unsigned_char" | "uint8_t" | "U8" | "u8" => IntKind::UnsignedChar,
-        "short" | "int16_t" | "S16" | "s16" => IntKind::Short,
-        "ushort" | "unsigned_short" | "uint16_t" | "U16" | "u16" => IntKind::UnsignedShort,
-        "long" => IntKind::Long,
-        "ulong" | "unsigned_long" | "size_t" => IntKind::UnsignedLong,
-        "longlong" | "long_long" | "int64_t" | "S64" | "s64" => IntKind::LongLong,
-        "ulonglong" | "unsigned_long_long" | "uint64_t" | "U64" | "u64" => {
-            IntKind::UnsignedLongLong
-        }
-        "int128" => IntKind::Int128,
-        "uint128" => IntKind::UnsignedInt128,
-        _ => return None,
-    })
-}
-
-pub(super) fn is_pointer_input(name: &str) -> bool {
-    matches!(input_suffix(name), Some("pointer" | "charp"))
-}
 
 impl Body<'_, '_> {
     pub(super) fn input_call(
@@ -64,8 +29,10 @@ impl Body<'_, '_> {
     ) -> Lowered<Value> {
         let ctype = match declared.map(|signature| &signature.result) {
             Some(ctype) => ctype.clone(),
-            None if is_pointer_input(name) => CType::Void.pointer(),
-            None => CType::Integer(input_kind(name).ok_or_else(|| self.no_input(name, span))?),
+            None => {
+                let input = library::input(name).and_then(input_type);
+                input.ok_or_else(|| self.no_input(name, span))?
+            }
         };
         self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))
     }

@@ -11,8 +11,8 @@ use crate::front::c::lower::{
     expressions::{Typed, Value},
     remarks::Kind,
 };
-use crate::front::c::printing::plain;
 use crate::front::c::types::IntKind;
+use crate::front::library::{self, Kind as What};
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -39,13 +39,14 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         span: Span,
     ) -> Lowered<Option<Term>> {
-        let (helper, at, given) = match (plain(name), arguments) {
-            ("printf", [_, ..]) => ("__unloop_print_by", 0, arguments),
-            ("fprintf", [stream, given @ ..]) if self.is_output(stream) => {
+        let Some(function) = library::find(name) else { return Ok(None) };
+        let (helper, at, given) = match (function.row.kind, function.row.stream, arguments) {
+            (What::Print, None, [_, ..]) => ("__unloop_print_by", 0, arguments),
+            (What::Print, Some(_), [stream, given @ ..]) if self.is_output(stream) => {
                 ("__unloop_print_by", 0, given)
             }
-            ("sprintf", [_, ..]) => ("__unloop_write_by", 1, arguments),
-            ("snprintf", [_, ..]) => ("__unloop_write_up_to", 2, arguments),
+            (What::Store { room: false }, _, [_, ..]) => ("__unloop_write_by", 1, arguments),
+            (What::Store { room: true }, _, [_, ..]) => ("__unloop_write_up_to", 2, arguments),
             _ => return Ok(None),
         };
         match given.get(at) {
@@ -86,9 +87,10 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        let (streams, given) = match (name, arguments) {
-            ("vprintf", [_, _]) => arguments.split_at(0),
-            ("vfprintf", [_, _, _]) => arguments.split_at(1),
+        let stream = library::find(name).and_then(|function| function.row.stream);
+        let (streams, given) = match (stream, arguments) {
+            (None, [_, _]) => arguments.split_at(0),
+            (Some(_), [_, _, _]) => arguments.split_at(1),
             _ => return Ok(None),
         };
         let seen = self.unit.options.to_run && streams.iter().all(|stream| self.is_output(stream));

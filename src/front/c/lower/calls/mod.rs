@@ -10,10 +10,9 @@
 //! * [`arguments`] – what `main` is given
 //! * [`status`] – what a program gives back, where it is read to be run
 //! * [`intrinsic`] – functions that have a meaning without a body
-//! * [`words`] – what other tools call by names of their own
 //! * [`aligned`] – blocks at addresses that are asked for
-//! * [`atomic`] – GNU's operations that nothing comes between; [`atomic_names`] – which there are,
-//!   [`atomic_sums`] – what they make of numbers and pointers
+//! * [`atomic`] – GNU's operations that nothing comes between; [`atomic_sums`] – what they make of
+//!   numbers and pointers
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
 //! * [`constancy`] – what compilers take for a constant
@@ -21,15 +20,14 @@
 //! * [`errno`] – what they leave in `errno`
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
-//! * [`float_names`] – which functions there are of floating-point numbers
 //! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`far`] – those that are given pointers to who knows what
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
+//! * [`row_types`] – types of functions that nothing declares
 //! * [`scans`] – what is read by a format
 //! * [`specified`] – results of which C says less than the library's text gives
 //! * [`prototypes`] – arguments as functions without a body here are declared to take them
-//! * [`ranges`] – what gives a number between limits
 //! * [`streams`] – what reading leaves behind
 //! * [`checked_arguments`] – the library's preconditions, checked where arguments are evaluated
 //! * [`texts`] – what `sscanf` reads from a string
@@ -43,7 +41,6 @@
 mod aligned;
 mod arguments;
 mod atomic;
-mod atomic_names;
 mod atomic_sums;
 mod call;
 mod callers;
@@ -55,7 +52,6 @@ pub(super) mod entry;
 mod environment;
 mod errno;
 mod far;
-mod float_names;
 mod floats;
 mod foreign;
 mod inputs;
@@ -68,10 +64,10 @@ mod parameters;
 mod printing;
 mod prints;
 mod prototypes;
-mod ranges;
 mod reach;
 mod redirected;
 mod references;
+mod row_types;
 mod scans;
 mod specified;
 mod status;
@@ -82,7 +78,6 @@ mod texts;
 mod through;
 mod unprototyped;
 mod variadic;
-mod words;
 
 pub(super) use arguments::Given;
 pub(super) use call::Into;
@@ -90,11 +85,10 @@ pub(super) use callers::{Calls, called_in};
 pub(super) use environment::Surroundings;
 pub(super) use errno::{Leaves, leaves};
 pub(super) use foreign::is_library;
-pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
+pub(super) use intrinsic::{error_function, is_pure, known};
 pub(super) use outside::Asking;
 pub(in crate::front::c) use outside::{Role, role};
 pub(super) use reach::Reach;
+pub(super) use row_types::result_type;
 pub(super) use specified::Aspect;
 pub(super) use streams::ReadOn;
-pub(in crate::front::c) use words::tool;
-pub(super) use words::tool_of_label;

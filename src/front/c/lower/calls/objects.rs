@@ -6,7 +6,7 @@
 //! and where the tools differ or say nothing (the size of what is not there, nothing at null),
 //! it is not followed: it errs to *unknown*.
 
-use super::words::object_kind;
+use super::row_types::declared_result;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
     Lowered,
@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     memory::Pointer,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, Question};
 use crate::front::source::Span;
 use crate::graph::Place;
 use crate::logic::{Division, Term};
@@ -33,26 +34,25 @@ impl Body<'_, '_> {
     /// A call of such a word; nothing if it is given too much or too little.
     pub(super) fn object_call(
         &mut self,
-        name: &str,
+        (name, question): (&str, Question),
         arguments: &[Expr],
         kind: Option<IntKind>,
         span: Span,
     ) -> Lowered<Option<Value>> {
         let place = self.unit.place(span);
-        let word = name.trim_start_matches("__CPROVER_").trim_start_matches("__ESBMC_");
-        let (pointer, bytes) = match (word, arguments) {
-            ("r_ok" | "w_ok" | "rw_ok", [pointer, bytes]) => (pointer, Some(bytes)),
-            ("get_object_size" | "OBJECT_SIZE" | "POINTER_OFFSET", [pointer]) => (pointer, None),
+        let (pointer, bytes) = match (question, arguments) {
+            (Question::Readable | Question::Writable, [pointer, bytes]) => (pointer, Some(bytes)),
+            (Question::Size | Question::Offset, [pointer]) => (pointer, None),
             _ => return Ok(None),
         };
         let at = self.pointed_where(pointer)?;
-        let term = match (word, bytes) {
+        let term = match (question, bytes) {
             (_, Some(bytes)) => {
-                let fine = self.may_access(&at, bytes, word != "r_ok", place)?;
+                let fine = self.may_access(&at, bytes, question == Question::Writable, place)?;
                 let terms = self.unit.terms;
                 terms.ite(fine, terms.int(1), terms.int(0))
             }
-            ("POINTER_OFFSET", _) => {
+            (Question::Offset, _) => {
                 let terms = self.unit.terms;
                 let first = terms.eq(at.offset, terms.int(0));
                 let inside = terms.and2(at.known, terms.le(terms.int(0), at.offset));
@@ -66,7 +66,9 @@ impl Body<'_, '_> {
                 at.size
             }
         };
-        let own = object_kind(name);
+        let declared = library::find(name).and_then(|one| declared_result(one, self.unit.model));
+        let own =
+            if let Some(CType::Integer(own)) = declared { own } else { IntKind::UnsignedLong };
         let number = self.convert_integer(Typed { term, kind: own }, kind.unwrap_or(own), span);
         Ok(Some(Value::Integer(number)))
     }

@@ -5,10 +5,10 @@
 use num_traits::ToPrimitive;
 
 use super::call::Into;
-use super::intrinsic::{Intrinsic, known, result_type};
+use super::intrinsic::known;
+use super::row_types::result_type;
 use super::streams::writes;
 use crate::front::c::ast::{Expr, ExprKind, Parameter, Part, Specifier};
-use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered,
     body::{Body, parameter_name},
@@ -18,6 +18,7 @@ use crate::front::c::lower::{
     unit::{Signature, Unit},
 };
 use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::library::{self, Function, Kind, Mark, Origin, Scanned};
 use crate::front::source::Span;
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{Instruction, Place};
@@ -49,10 +50,11 @@ impl Body<'_, '_> {
         let arguments = &self.as_declared(name, arguments)?[..];
         // The compiler's own, where the program has another function of that name.
         let name = library::plain_name(name);
-        let told = declared.filter(|signature| !signature.ours || library::is_declared(name));
+        let known_there = || library::find_exact(name).is_some_and(Function::is_declared);
+        let told = declared.filter(|signature| !signature.ours || known_there());
         self.unit.note_function(name, told, into == Some(None));
         let part = match known(name) {
-            Some(Intrinsic::Havoc) => GivenPart::Bytes { at: 0, size: 0 },
+            Some(Kind::Havoc { .. }) => GivenPart::Bytes { at: 0, size: 0 },
             _ => GivenPart::Result,
         };
         let before = self.asking.replace(Asking::of(name, part));
@@ -166,7 +168,7 @@ fn part_of(part: GivenPart, size: u64) -> GivenPart {
 
 impl Unit<'_> {
     fn note_function(&mut self, name: &str, declared: Option<&Signature>, dropped: bool) {
-        let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
+        let ctype = declared.map_or_else(|| result_type(name, self.model), |s| s.result.clone());
         // What is not known is taken for an `int`.
         let int = declared.is_none() && known(name).is_none();
         let result = if int { Shape::Integer("int") } else { self.shape(&ctype, false) };
@@ -178,7 +180,7 @@ impl Unit<'_> {
             declared: declared.is_some(),
             ends: declared.is_some_and(|signature| signature.ends) && known(name).is_none(),
             // Others ask for an input whoever looks.
-            dropped: dropped && matches!(known(name), Some(Intrinsic::Between(..)) | None),
+            dropped: dropped && matches!(known(name), Some(Kind::Between(..)) | None),
         };
         let before = self.outside.functions.entry(name.to_owned()).or_default();
         *before = OutsideFunction { dropped: before.dropped || function.dropped, ..function };
@@ -282,29 +284,27 @@ pub(in crate::front::c) enum Role {
 
 /// The role of a function.
 pub(in crate::front::c) fn role(name: &str) -> Role {
-    use Intrinsic as Known;
-    if name.starts_with("__builtin_") {
+    let function = library::find_exact(name);
+    if function.is_none() && library::is_reserved(name) {
         return Role::Library;
     }
-    let word = super::words::tool(name).is_some();
+    let word = library::tool(name).is_some();
+    let header = function.is_some_and(|one| matches!(one.origin, Origin::Header(_)));
     match known(name) {
-        Some(Known::Assert) => Role::Checks,
-        Some(Known::Assume) => Role::Assumes,
+        _ if function.is_some_and(|one| one.origin == Origin::Compiler) => Role::Library,
         // Who opened nothing has nothing to close.
-        Some(Known::Between(..)) if matches!(name, "fflush" | "fclose") => Role::Library,
-        Some(Known::Input | Known::FloatInput | Known::Between(..) | Known::Range) => Role::Gives,
-        Some(Known::Time) => Role::Tells,
-        Some(Known::Scan) if !name.ends_with("sscanf") => Role::Scans,
-        Some(Known::Open) => Role::Opens,
-        Some(Known::Havoc) => Role::Fills,
-        Some(Known::Halt) if word => Role::Ends,
-        Some(Known::Nothing) if word => Role::Nothing,
-        Some(Known::Allocate | Known::AllocateCleared)
-            if !matches!(name, "malloc" | "alloca" | "calloc" | "aligned_alloc") =>
-        {
-            Role::Allocates
-        }
-        Some(Known::Free) if name != "free" => Role::Frees,
+        _ if function.is_some_and(|one| one.row.has(Mark::Left)) => Role::Library,
+        Some(Kind::Assert) => Role::Checks,
+        Some(Kind::Assume) => Role::Assumes,
+        Some(Kind::Input(_) | Kind::Between(..) | Kind::Range) => Role::Gives,
+        Some(Kind::Time) => Role::Tells,
+        Some(Kind::Scan(Scanned::Input | Scanned::Stream)) => Role::Scans,
+        Some(Kind::Open(_)) => Role::Opens,
+        Some(Kind::Havoc { .. }) => Role::Fills,
+        Some(Kind::End(_)) if word => Role::Ends,
+        Some(Kind::Ignored) if word => Role::Nothing,
+        Some(Kind::Allocate(_)) if !header => Role::Allocates,
+        Some(Kind::Free) if !header => Role::Frees,
         None if !super::is_library(name) => Role::Gives,
         _ => Role::Library,
     }

@@ -7,7 +7,6 @@
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::format::{self, Conversion, Measure, Piece};
-use crate::front::c::library::SHOW;
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -16,8 +15,9 @@ use crate::front::c::lower::{
     remarks::{Kind, Unmodelled},
     unit::Signature,
 };
-use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints, stores};
+use crate::front::c::printing::{FINISH, STORE, prints, stores};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{self, Kind as What, Mark, Own, Row, SHOW};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction};
 use crate::logic::Term;
@@ -50,35 +50,41 @@ impl Body<'_, '_> {
             self.mark_call(name, span);
             return Ok(Some(Value::Integer(Typed { term: count, kind: IntKind::Int })));
         }
-        let result = match (plain(name), arguments) {
-            ("putchar" | PUT, [character]) => Some(self.put_character(character)?),
-            ("putc" | "fputc", [character, stream]) if self.is_output(stream) => {
+        let Some(function) = library::find(name) else { return Ok(None) };
+        let row = function.row;
+        let result = match (row.kind, row.stream, arguments) {
+            (What::PrintCharacter | What::Own(Own::Put), None, [character]) => {
                 Some(self.put_character(character)?)
             }
-            ("puts", [text]) => {
+            (What::PrintCharacter, Some(_), [character, stream]) if self.is_output(stream) => {
+                Some(self.put_character(character)?)
+            }
+            (What::PrintText, None, [text]) => {
                 self.put_text(text)?;
                 self.put_bytes(&out, b"\n", self.unit.terms.int(0), span);
                 None
             }
-            ("fputs", [text, stream]) if self.is_output(stream) => {
+            (What::PrintText, Some(_), [text, stream]) if self.is_output(stream) => {
                 self.put_text(text)?;
                 None
             }
-            ("printf", [format, rest @ ..]) => self.put_formatted(&out, format, rest, span)?,
-            ("fprintf", [stream, format, rest @ ..]) if self.is_output(stream) => {
+            (What::Print, None, [format, rest @ ..]) => {
                 self.put_formatted(&out, format, rest, span)?
             }
-            ("sprintf", [to, format, rest @ ..]) => {
+            (What::Print, Some(_), [stream, format, rest @ ..]) if self.is_output(stream) => {
+                self.put_formatted(&out, format, rest, span)?
+            }
+            (What::Store { room: false }, _, [to, format, rest @ ..]) => {
                 self.store_formatted(to, None, format, rest, span)?
             }
-            ("snprintf", [to, room, format, rest @ ..]) => {
+            (What::Store { room: true }, _, [to, room, format, rest @ ..]) => {
                 self.store_formatted(to, Some(room), format, rest, span)?
             }
             _ => return Ok(None),
         };
         self.mark_call(name, span);
         Ok(Some(match result {
-            _ if into == Some(None) || name == PUT => Value::Void,
+            _ if into == Some(None) || row.kind == What::Own(Own::Put) => Value::Void,
             Some(term) => Value::Integer(Typed { term, kind: IntKind::Int }),
             None => self.unknown_result(name, into, span),
         }))
@@ -93,14 +99,15 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        match (name, arguments) {
+        let row = library::find_exact(name).map(|function| function.row);
+        match (row, arguments) {
             _ if !signature.ours => Ok(None),
             _ if self.tell_apart(name, signature, arguments).is_err() => Err(Reported),
-            ("qsort", _) => {
+            (Some(row), _) if row.has(Mark::Sorts) => {
                 self.unit.remark(Kind::Sorted, span);
                 Ok(None)
             }
-            ("fwrite", [given @ .., stream])
+            (Some(Row { part: Some(SHOW), .. }), [given @ .., stream])
                 if self.unit.options.to_run && self.is_output(stream) && given.len() == 3 =>
             {
                 self.call_named(&SHOW.into(), given, span, into).map(Some)

@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     remarks::Kind,
 };
 use crate::front::c::types::IntKind;
+use crate::front::library;
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -28,7 +29,8 @@ impl Body<'_, '_> {
         into: Into,
     ) -> Lowered<Value> {
         self.unit.remark(Kind::Printed(name.to_owned()), span);
-        let streams = usize::from(name == "fprintf").min(arguments.len());
+        let stream = library::find(name).and_then(|function| function.row.stream);
+        let streams = usize::from(stream.is_some()).min(arguments.len());
         let (streams, arguments) = arguments.split_at(streams);
         self.check_arguments(name, streams)?;
         let format = arguments.split_first().and_then(|(format, rest)| match &format.kind {

@@ -1,13 +1,13 @@
 //! Arguments of functions that have no body here, converted to the types that their parameters are
 //! declared with (C17 §6.5.2.2p7): by the program, or else by the library and by the tool whose word
-//! the function is (`standard.h`, `words.h`). A program's calls of its own functions convert as they
+//! the function is, as the library's table has it. A program's calls of its own functions convert as they
 //! pass; here a conversion becomes a cast, so that whoever reads an argument later finds it converted.
 
 use std::borrow::Cow;
 
 use num_traits::Zero;
 
-use super::intrinsic::{Intrinsic, known};
+use super::intrinsic::known;
 use crate::front::c::ast::{Declarator, Expr, ExprKind, Part, Specifier, Specifiers, TypeWord};
 use crate::front::c::attributes::type_name;
 use crate::front::c::exact::Qualifiers;
@@ -19,13 +19,14 @@ use crate::front::c::lower::{
     unit::{Signature, Unit},
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{Kind, plain_name};
 use crate::front::source::Span;
 
 impl Unit<'_> {
     /// The name by which a function is known: GNU's `__builtin_strlen` is `strlen`, unless that is
     /// something of the program's own.
     pub(in crate::front::c::lower) fn known_name<'n>(&self, name: &'n str) -> &'n str {
-        let plain = library::plain_name(name);
+        let plain = plain_name(name);
         let apart = |own: &Signature| own.ours || own.definition.is_some();
         let taken = |own: &Signature| !own.ours && own.definition.is_some();
         let own = self.functions.get(name).is_some_and(apart);
@@ -46,8 +47,8 @@ impl Body<'_, '_> {
             return Ok(Cow::Borrowed(arguments));
         };
         // These ask whether it is 0, as a conversion to `_Bool` does.
-        let asks = matches!(known(name), Some(Intrinsic::Assert | Intrinsic::Assume));
-        let follows = known(name).is_some() || library::is_known(library::plain_name(name));
+        let asks = matches!(known(name), Some(Kind::Assert | Kind::Assume));
+        let follows = known(name).is_some() || library::is_known(plain_name(name));
         let mut converted = Cow::Borrowed(arguments);
         for (at, (argument, to)) in arguments.iter().zip(&types).enumerate() {
             let truth = asks && *to == CType::Integer(IntKind::Bool);

@@ -5,19 +5,8 @@ use super::call::Into;
 use super::streams::{OUTPUT, is_named_stream};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
-use crate::front::c::preconditions::Precondition;
-use crate::front::c::printing::plain;
+use crate::front::library::{self, Precondition};
 use crate::front::source::Span;
-
-/// Which argument of a function that prints is the stream.
-fn printed_at(name: &str) -> Option<usize> {
-    match plain(name) {
-        "fprintf" | "vfprintf" => Some(0),
-        "fputc" | "putc" | "fputs" => Some(1),
-        "fwrite" => Some(3),
-        _ => None,
-    }
-}
 
 impl Body<'_, '_> {
     /// `stream == stdout ? fputs(text, stdout) : fputs(text, stderr)` for `fputs(text, stream)`;
@@ -30,7 +19,8 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        let Some(at) = printed_at(name) else { return Ok(None) };
+        let stream = library::find(name).and_then(|function| function.row.stream);
+        let Some(at) = stream else { return Ok(None) };
         if !self.unit.options.to_run || arguments.get(at).is_none_or(is_named_stream) {
             return Ok(None);
         }

@@ -20,6 +20,7 @@ use crate::front::c::lower::{
 use crate::front::c::scanning::{Scanned, What, begins_with_characters, conversions};
 use crate::front::c::token::Integer;
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::Scanned as Scanner;
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;
@@ -40,15 +41,16 @@ impl Body<'_, '_> {
     /// A call of `scanf` or `fscanf`.
     pub(super) fn scan(
         &mut self,
-        name: &str,
+        (name, from): (&str, Scanner),
         arguments: &[Expr],
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        if name.ends_with("sscanf") {
-            return self.scan_text(name, arguments, span, into);
-        }
-        let streams = usize::from(name.ends_with("fscanf"));
+        let streams = match from {
+            Scanner::Text => return self.scan_text(name, arguments, span, into),
+            Scanner::Stream => 1,
+            Scanner::Input => 0,
+        };
         if arguments.len() <= streams {
             return Ok(None);
         }

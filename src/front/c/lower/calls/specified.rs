@@ -6,60 +6,16 @@
 
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library;
 use crate::front::c::lower::{
     body::Body,
     expressions::{Typed, Value},
 };
 use crate::front::c::types::IntKind;
+use crate::front::library::{self, Tells};
 use crate::front::source::Span;
 use crate::graph::Instruction;
 use crate::graph::outside::GivenPart;
 use crate::logic::Term;
-
-/// The functions that compare.
-const COMPARING: [&str; 12] = [
-    "strcmp",
-    "strncmp",
-    "strcoll",
-    "strcasecmp",
-    "strncasecmp",
-    "memcmp",
-    "bcmp",
-    "wcscmp",
-    "wcsncmp",
-    "wmemcmp",
-    "wcscoll",
-    "strverscmp",
-];
-
-/// The functions that classify characters.
-const CLASSIFYING: [&str; 24] = [
-    "isalnum",
-    "isalpha",
-    "isblank",
-    "iscntrl",
-    "isdigit",
-    "isgraph",
-    "islower",
-    "isprint",
-    "ispunct",
-    "isspace",
-    "isupper",
-    "isxdigit",
-    "iswalnum",
-    "iswalpha",
-    "iswblank",
-    "iswcntrl",
-    "iswdigit",
-    "iswgraph",
-    "iswlower",
-    "iswprint",
-    "iswpunct",
-    "iswspace",
-    "iswupper",
-    "iswxdigit",
-];
 
 /// What a function tells by a number, or somebody asks of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,15 +24,6 @@ pub(in crate::front::c::lower) enum Aspect {
     Truth,
     /// That, and whether it is negative.
     Sign,
-}
-
-/// What a function tells by its result, if that is not all of it.
-fn told_by(plain: &str) -> Option<Aspect> {
-    match plain {
-        "bcmp" => Some(Aspect::Truth),
-        _ if CLASSIFYING.contains(&plain) => Some(Aspect::Truth),
-        _ => COMPARING.contains(&plain).then_some(Aspect::Sign),
-    }
 }
 
 /// How a function that writes says that it has failed.
@@ -122,14 +69,12 @@ impl Body<'_, '_> {
         variable: Option<Term>,
         span: Span,
     ) -> Value {
-        let plain = library::plain_name(name);
         let Value::Integer(Typed { term, kind }) = value else { return value };
-        let open = if let Some(told) = told_by(plain) {
-            self.told_alone(term, told, span)
-        } else if plain == "fwrite" {
-            self.unless_failed(term, &Failure::Short, span)
-        } else {
-            return value;
+        let open = match library::find(name).map(|function| function.row.result) {
+            Some(Tells::Truth) => self.told_alone(term, Aspect::Truth, span),
+            Some(Tells::Sign) => self.told_alone(term, Aspect::Sign, span),
+            Some(Tells::Written) => self.unless_failed(term, &Failure::Short, span),
+            Some(Tells::All | Tells::AtMostArgument) | None => return value,
         };
         let place = self.unit.place(span);
         let open = self.keep(open, Some(kind), span);

@@ -1,9 +1,9 @@
 //! What a program gives back, where it is read to be run.
 
 use crate::front::c::ast::Expr;
-use crate::front::c::library::AT_EXIT;
 use crate::front::c::lower::{Lowered, body::Body, unit::Unit};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{AT_EXIT, Ending};
 use crate::graph::{FunctionId, Instruction, Place};
 use crate::logic::{Sort, Term};
 
@@ -53,7 +53,7 @@ impl Body<'_, '_> {
     /// The arguments of a function that stops the run, and the status that it leaves.
     pub(super) fn leave_status(
         &mut self,
-        name: &str,
+        how: Ending,
         arguments: &[Expr],
         place: Place,
     ) -> Lowered<()> {
@@ -63,7 +63,7 @@ impl Body<'_, '_> {
                 let value = self.value(status)?;
                 self.convert_integer(value, IntKind::Int, status.span).term
             }
-            _ if name == "abort" => self.unit.terms.int(ABORTED),
+            _ if how == Ending::Abort => self.unit.terms.int(ABORTED),
             _ => return self.evaluate_all(arguments),
         };
         let variable = self.unit.status(place);

@@ -2,9 +2,8 @@
 //! has been put back. Which stream it was is not told apart. Nothing of this is done in a program
 //! that never asks.
 
-use super::intrinsic::{Intrinsic, known};
+use super::intrinsic::known;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::BYTE;
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -12,6 +11,7 @@ use crate::front::c::lower::{
     memory::Object,
 };
 use crate::front::c::types::IntKind;
+use crate::front::library::{self, Effect, Kind, Scanned};
 use crate::front::source::Span;
 use crate::graph::outside::ARGUMENTS;
 use crate::graph::{Instruction, Place, Variable};
@@ -44,20 +44,30 @@ pub(super) fn is_told(argument: &Expr) -> bool {
 
 /// Whether a function reads from a stream, whatever it is given.
 fn reads(name: &str) -> bool {
-    matches!(name, BYTE | "getchar" | "fgetc" | "getc") || known(name) == Some(Intrinsic::Scan)
+    effect(name) == Effect::Reads || matches!(known(name), Some(Kind::Scan(_)))
 }
 
 /// Whether a function writes to a stream.
 pub(super) fn writes(name: &str) -> bool {
-    use Intrinsic::{Print, PrintCharacter, PrintList, PrintText};
+    use Kind::{Print, PrintCharacter, PrintList, PrintText};
     matches!(known(name), Some(Print | PrintText | PrintCharacter | PrintList))
-        || matches!(name, "fflush" | "fwrite" | "perror")
+        || effect(name) == Effect::Writes
+}
+
+/// What a function does with streams beside that.
+fn effect(name: &str) -> Effect {
+    library::find_exact(name).map_or(Effect::None, |function| function.row.effect)
+}
+
+/// Whether what is read comes from a string.
+fn is_text(name: &str) -> bool {
+    known(name) == Some(Kind::Scan(Scanned::Text))
 }
 
 impl Body<'_, '_> {
     /// Something has been written, which has failed on this condition, or may have.
     pub(super) fn has_written(&mut self, failed: Option<Term>, span: Span) {
-        if !self.unit.functions.contains_key("ferror") || self.unit.options.to_run {
+        if !self.has_function(Effect::AsksError) || self.unit.options.to_run {
             return;
         }
         let state = self.failed(span);
@@ -73,17 +83,27 @@ impl Body<'_, '_> {
     /// What a function takes back of what a stream says: of which one, is not told apart, so what they say
     /// next is not followed.
     pub(super) fn after_clearing(&mut self, name: &str, span: Span) {
-        let asks = |body: &Self, name: &str| body.unit.functions.contains_key(name);
-        let errors = matches!(name, "clearerr" | "rewind");
-        let ends = errors || matches!(name, "fseek" | "fseeko" | "ungetc");
-        if ends && (asks(self, "feof") || asks(self, "ferror")) {
+        let errors = effect(name) == Effect::ClearsErrors;
+        let ends = errors || effect(name) == Effect::ClearsEnd;
+        if ends && self.asks_streams() {
             let ended = self.ended(span);
             self.forget(ended, span);
         }
-        if errors && asks(self, "ferror") {
+        if errors && self.has_function(Effect::AsksError) {
             let failed = self.failed(span);
             self.forget(failed, span);
         }
+    }
+
+    /// Whether the program has a function that does this with streams.
+    fn has_function(&self, effect: Effect) -> bool {
+        let mut names = library::with_effect(effect);
+        names.any(|name| self.unit.functions.contains_key(name))
+    }
+
+    /// Whether the program asks for ends or errors.
+    fn asks_streams(&self) -> bool {
+        self.has_function(Effect::AsksEnd) || self.has_function(Effect::AsksError)
     }
 
     /// What may have been is not known any more.
@@ -115,8 +135,9 @@ impl Body<'_, '_> {
 
     /// Before something is read: what was put back is not followed.
     pub(super) fn before_reading(&mut self, name: &str, span: Span) {
-        let asks = self.unit.functions.contains_key("ungetc");
-        if asks && reads(name) && !name.ends_with("sscanf") {
+        let mut puts_back = library::all().filter(|one| one.row.kind == Kind::PutBack);
+        let mut asks = || puts_back.any(|one| self.unit.functions.contains_key(&*one.name));
+        if reads(name) && !is_text(name) && asks() {
             let unread = self.unread(span);
             let none = self.unit.terms.eq(unread, self.unit.terms.int(0));
             let text = "what is read behind `ungetc` is not followed";
@@ -127,15 +148,14 @@ impl Body<'_, '_> {
 
     /// What has been read says whether that was the end; of numbers nobody knows.
     pub(super) fn after_reading(&mut self, name: &str, value: &Value, span: Span) {
-        let asks = ["feof", "ferror"].iter().any(|name| self.unit.functions.contains_key(*name));
-        if !asks || !reads(name) || name.ends_with("sscanf") {
+        if !reads(name) || is_text(name) || !self.asks_streams() {
             return;
         }
         let ended = self.ended(span);
         let terms = self.unit.terms;
         let one = terms.int(1);
         let now = match value {
-            Value::Integer(Typed { term, .. }) if known(name) != Some(Intrinsic::Scan) => {
+            Value::Integer(Typed { term, .. }) if effect(name) == Effect::Reads => {
                 let asked = terms.eq(ended, terms.int(2));
                 terms.ite(terms.or2(asked, terms.eq(*term, terms.int(-1))), one, ended)
             }
@@ -147,7 +167,10 @@ impl Body<'_, '_> {
     /// What `feof` and `ferror` say: something else than 0 only where an end may have been met. Asked
     /// again, they have to say what they said, which is not followed.
     pub(super) fn limit_end(&mut self, name: &str, value: &Value, span: Span) {
-        if let ("feof" | "ferror", Value::Integer(Typed { term, .. })) = (name, value) {
+        let asked = effect(name);
+        if let (Effect::AsksEnd | Effect::AsksError, Value::Integer(Typed { term, .. })) =
+            (asked, value)
+        {
             let ended = self.ended(span);
             let terms = self.unit.terms;
             let (zero, two) = (terms.int(0), terms.int(2));
@@ -157,7 +180,7 @@ impl Body<'_, '_> {
             self.builder.require_followed(terms.ne(ended, two), &text, place);
             self.set(ended, terms.ite(none, zero, two), span);
             let mut fine = none;
-            if name == "ferror" {
+            if asked == Effect::AsksError {
                 let failed = self.failed(span);
                 let terms = self.unit.terms;
                 let text = "what `ferror` says behind a write that has failed is not followed";

@@ -9,7 +9,6 @@ use petgraph::graph::NodeIndex;
 use super::call::Into;
 use super::scans::{Goal, so_many};
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::OWN;
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -18,6 +17,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::scanning::{CharacterSet, Scanned, Step, What, steps};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::OWN;
 use crate::front::source::Span;
 use crate::graph::Instruction;
 use crate::logic::Term;

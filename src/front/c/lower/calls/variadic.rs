@@ -23,6 +23,7 @@ use crate::front::c::lower::{
     unit::Unit,
 };
 use crate::front::c::types::{CType, IntKind, Record, RecordId};
+use crate::front::library::ListStep;
 use crate::front::lower::within;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, Instruction, LocationKind, Place, Variable};
@@ -172,15 +173,14 @@ impl Body<'_, '_> {
     /// `va_start`, `va_copy`, `va_end`; nothing if they are given too much or too little.
     pub(super) fn list_call(
         &mut self,
-        name: &str,
+        step: ListStep,
         arguments: &[Expr],
         span: Span,
     ) -> Lowered<Option<Value>> {
-        let word = name.strip_prefix("__builtin_").unwrap_or(name);
-        let value = match (word, arguments) {
-            ("va_start" | "c23_va_start", [_, ..]) => self.first_of_list(span)?,
-            ("va_copy" | "__va_copy", [_, from]) => self.list_value(from)?,
-            ("va_end", [_]) => {
+        let value = match (step, arguments) {
+            (ListStep::Start, [_, ..]) => self.first_of_list(span)?,
+            (ListStep::Copy, [_, from]) => self.list_value(from)?,
+            (ListStep::End, [_]) => {
                 let CType::Pointer(to) = self.unit.list_type() else { return Err(Reported) };
                 self.unit.null(CType::clone(&to))
             }

@@ -9,9 +9,9 @@ use super::unions::{UNSET, ZEROED};
 use num_traits::ToPrimitive;
 
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::ALIGNED;
 use crate::front::c::lower::{Lowered, body::Body, remarks::Kind, types::Cell, unit::Binding};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::ALIGNED;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{InputKind, Instruction, Place};
 use crate::logic::{Sort, Term};
@@ -150,7 +150,7 @@ impl Body<'_, '_> {
             self.unit.remark(Kind::Allocations(limit), span);
             self.unit.choices.learn(Trait::MayFail);
         }
-        // `posix_memalign` says by itself whether there is one.
+        // Who stores the pointer says by itself whether there is one.
         let is_known = asked.on_stack || name == ALIGNED;
         let fails = self.unit.options.allocations_fail && !is_known;
         let may_fail = asked.may_fail || fails;

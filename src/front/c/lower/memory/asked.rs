@@ -2,8 +2,8 @@
 //! the Linux kernel, which take flags besides, and may fail whenever they like.
 
 use crate::front::c::ast::Expr;
-use crate::front::c::library::{self, ALIGNED};
-use crate::front::c::lower::calls::{Intrinsic, known};
+use crate::front::c::lower::calls::known;
+use crate::front::library::{Allocation, Flags, Kind, Placing};
 
 /// What a call asks for.
 pub(in crate::front::c::lower) struct Asked<'e> {
@@ -29,7 +29,7 @@ pub(super) enum Amount<'e> {
 
 /// Whether a function is one of the kernel's: the last argument may be flags.
 pub(in crate::front::c::lower) fn takes_flags(name: &str) -> bool {
-    matches!(name, "kmalloc" | "kzalloc" | "kcalloc" | "kmalloc_array")
+    matches!(known(name), Some(Kind::Allocate(Allocation { flags, .. })) if flags != Flags::None)
 }
 
 /// What a call of a function asks for; `None` if it allocates nothing, or is given other
@@ -38,27 +38,33 @@ pub(in crate::front::c::lower) fn asked<'e>(
     name: &str,
     arguments: &'e [Expr],
 ) -> Option<Asked<'e>> {
-    let name = library::plain_name(name);
-    let cleared = match known(name) {
-        Some(Intrinsic::Allocate) => false,
-        Some(Intrinsic::AllocateCleared) => true,
-        _ => return None,
-    };
-    if let ("aligned_alloc" | ALIGNED, [alignment, bytes]) = (name, arguments) {
+    match known(name)? {
+        Kind::Allocate(allocation) => asked_by(allocation, arguments),
+        _ => None,
+    }
+}
+
+/// What a call asks for that allocates so.
+pub(super) fn asked_by(allocation: Allocation, arguments: &[Expr]) -> Option<Asked<'_>> {
+    let Allocation { cleared, product, place, flags } = allocation;
+    let on_stack = place == Placing::OnStack;
+    if let (Placing::Aligned, [alignment, bytes]) = (place, arguments) {
         let (alignment, amount) = (Some(alignment), Amount::Bytes(bytes));
         // Where there may be no such alignment.
         let may_fail = true;
         return Some(Asked { amount, cleared, on_stack: false, may_fail, alignment, rest: &[] });
     }
-    let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");
     let (amount, rest) = match arguments {
         [count, size, rest @ ..] if product => (Amount::Product(count, size), rest),
         [bytes, rest @ ..] if !product => (Amount::Bytes(bytes), rest),
         _ => return None,
     };
     // Programs of others call it as `malloc`.
-    let may_fail = takes_flags(name) && !(name == "kmalloc" && rest.is_empty());
+    let may_fail = match flags {
+        Flags::None => false,
+        Flags::Optional => !rest.is_empty(),
+        Flags::Any => true,
+    };
     let fine = rest.len() <= usize::from(may_fail);
-    let on_stack = name == "alloca";
     fine.then_some(Asked { amount, cleared, on_stack, may_fail, alignment: None, rest })
 }

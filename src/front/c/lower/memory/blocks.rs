@@ -111,7 +111,7 @@ impl Body<'_, '_> {
     /// `memcpy` and `memmove`.
     pub(in crate::front::c::lower) fn copy_bytes(
         &mut self,
-        name: &str,
+        overlap: bool,
         arguments: &[Expr],
         span: Span,
         into: Into,
@@ -138,7 +138,7 @@ impl Body<'_, '_> {
             self.check_access(source.block, source.offset, count, span);
             self.check_access(goal.block, goal.offset, count, span);
             self.check_writable(goal.block, span);
-            self.require_apart(name, [&goal, &source], count, place);
+            self.require_apart(overlap, [&goal, &source], count, place);
             self.require_unbroken(&other, count, place);
             self.copy_row(&one, &other, count, place)?;
             return Ok(Value::Pointer(goal));
@@ -158,7 +158,7 @@ impl Body<'_, '_> {
         self.check_access(source.block, source.offset, cells, span);
         self.check_access(goal.block, goal.offset, cells, span);
         self.check_writable(goal.block, span);
-        self.require_apart(name, [&goal, &source], cells, place);
+        self.require_apart(overlap, [&goal, &source], cells, place);
         self.copy_cells(&goal, &source, cells, place)?;
         Ok(Value::Pointer(goal))
     }
@@ -176,8 +176,8 @@ impl Body<'_, '_> {
 
     /// Goes on only where so many cells at one pointer and at another one are different ones, as
     /// `memcpy` takes them to be. Compilers rely on copies to where something is.
-    fn require_apart(&mut self, name: &str, both: [&Pointer; 2], cells: Term, place: Place) {
-        if name == "memmove" {
+    fn require_apart(&mut self, overlap: bool, both: [&Pointer; 2], cells: Term, place: Place) {
+        if overlap {
             return;
         }
         let ([one, other], terms) = (both, self.unit.terms);

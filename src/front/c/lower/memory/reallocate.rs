@@ -5,18 +5,14 @@
 //! With a null pointer it is `malloc`. What it does with a size of 0, the implementation says: as glibc
 //! has it, the old block is freed, and the result is null.
 
-use super::asked::asked;
+use super::asked::asked_by;
 use super::blocks::at_pointer;
 use super::choice::Trait;
 use super::model::Pointer;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::lower::{
-    Lowered,
-    body::Body,
-    calls::{Intrinsic, known},
-    expressions::Value,
-};
+use crate::front::c::lower::{Lowered, body::Body, calls::known, expressions::Value};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::{Allocation, Kind};
 use crate::front::source::Span;
 use crate::graph::Place;
 use crate::logic::Term;
@@ -30,7 +26,7 @@ impl Body<'_, '_> {
         let inner = self.without_casts(expr)?;
         let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
         let Some(name) = self.called_function(function) else { return Ok(None) };
-        let known = known(name) == Some(Intrinsic::Reallocate);
+        let known = matches!(known(name), Some(Kind::Reallocate { .. }));
         Ok((known && !self.unit.is_defined(name)).then_some((&**name, arguments.as_slice())))
     }
 
@@ -80,9 +76,10 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Option<Pointer>> {
         let arguments = &self.as_declared(name, arguments)?[..];
-        let allocates = if name == "reallocarray" { "calloc" } else { "malloc" };
+        let Some(Kind::Reallocate { product }) = known(name) else { return Ok(None) };
+        let allocation = Allocation { product, ..Allocation::BYTES };
         let Some((old, rest)) = arguments.split_first() else { return Ok(None) };
-        let Some(asked) = asked(allocates, rest) else { return Ok(None) };
+        let Some(asked) = asked_by(allocation, rest) else { return Ok(None) };
         let place = self.unit.place(span);
         self.unit.choices.learn(Trait::Frees);
         let later: Vec<&Expr> = rest.iter().collect();

@@ -19,6 +19,7 @@ use crate::front::c::lower::{
     unit::{Binding, Unit},
 };
 use crate::front::c::types::CType;
+use crate::front::library::{self, Kind};
 use crate::front::source::Diagnostic;
 use crate::graph::{LoopContent, LoopText, NamedNumber, NamedVariable, NodeIndex, Place};
 use crate::logic::{Sort, Term};
@@ -51,8 +52,14 @@ pub(super) struct LoopWords<'a> {
     pub(super) tests_first: bool,
 }
 
-/// Calls that report an error, and do nothing else.
-const REPORTS: [&str; 4] = ["assert", "__assert_fail", "reach_error", "__VERIFIER_error"];
+/// Whether a call of it reports an error, and does nothing else.
+fn reports(name: &str) -> bool {
+    match library::kind(name) {
+        Some(Kind::Error(_)) => true,
+        Some(Kind::Assert) => library::is_macro(name),
+        _ => false,
+    }
+}
 
 impl LoopWords<'_> {
     /// What stands in it.
@@ -61,7 +68,7 @@ impl LoopWords<'_> {
         let called = called_in(self.body, &exprs);
         let all = [
             (LoopContent::Labels, self.body.has_labels() || self.body.has_cases()),
-            (LoopContent::Calls, called.iter().any(|name| !REPORTS.contains(&&**name))),
+            (LoopContent::Calls, called.iter().any(|name| !reports(name))),
             (LoopContent::Jumps, self.body.has_jumps()),
             (LoopContent::Declarations, self.body.has_declarations()),
         ];

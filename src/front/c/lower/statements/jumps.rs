@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use crate::front::c::ast::{Name, Stmt};
-use crate::front::c::lower::{Lowered, body::Body, calls::tool_of_label};
+use crate::front::c::lower::{Lowered, body::Body};
 use crate::front::c::types::{CType, Extent};
 use crate::front::c::units::plain;
+use crate::front::library::tool_of_label;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{NodeIndex, Place};
 

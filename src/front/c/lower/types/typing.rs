@@ -324,7 +324,7 @@ impl Body<'_, '_> {
             Some(signature) => signature.result.clone(),
             // Nobody knows it: the call says so.
             None if !self.unit.is_callable(name) => CType::Integer(IntKind::Int),
-            None => result_type(name),
+            None => result_type(name, self.unit.model),
         })
     }
 }

@@ -1,0 +1,70 @@
+//! What the table says of functions, and what is written in C, fit each other.
+
+use super::*;
+
+#[test]
+fn a_body_takes_what_its_row_says() {
+    let mut sources = Sources::new();
+    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
+    let parsed = parse::parse(&sources, &text, &Budget::unlimited()).expect("it is C");
+    let mut seen = 0;
+    for external in &parsed {
+        let External::Function(definition) = external else { continue };
+        let function = defined(external).and_then(|name| table::find_exact(&name));
+        let Some(Part::Function(taken)) = definition.declarator.parts.first() else { continue };
+        let Some(function) = function.filter(|one| has_body(one)) else { continue };
+        let stated = function.parameters();
+        let count = if stated == ["void"] { 0 } else { stated.len() };
+        // What is not looked at may stand behind `...`: streams, alignments.
+        let fits = match taken.list.len() {
+            named if taken.variadic => named <= count,
+            named => named == count || (named == 1 && count == 0),
+        };
+        assert!(fits, "{}", function.name);
+        seen += 1;
+    }
+    assert!(seen > 150, "{seen}");
+}
+
+#[test]
+fn every_body_has_a_row_and_every_row_of_a_body_has_it() {
+    let bodies = bodies();
+    let others = bodies.iter().filter(|name| !name.starts_with(OWN)).map(|name| &**name);
+    let rows = table::all().filter(|function| has_body(function));
+    let rows: Vec<&str> = rows.map(|function| &*function.name).collect();
+    assert!(rows.len() > 150);
+    assert_eq!(others.collect::<Vec<_>>(), rows);
+}
+
+#[test]
+fn every_name_is_defined_and_every_definition_needed() {
+    let mut sources = Sources::new();
+    let mut tree = Vec::new();
+    let known = table::all().filter(|function| has_body(function));
+    let known: Vec<&str> = known.map(|function| &*function.name).collect();
+    let own = SCANNERS.iter().chain(&TEXTS).chain(&[WORD]);
+    let names = known.iter().chain(own).map(|name| Arc::from(*name)).collect();
+    let options = ReadOptions { to_run: true, ..ReadOptions::default() };
+    add(&mut sources, &mut tree, names, &options).expect("it is C");
+    let mut all: Vec<String> =
+        tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
+    all.retain(|name| !name.starts_with(OWN));
+    all.sort_unstable();
+    assert_eq!(all, known);
+    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
+    assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
+}
+
+#[test]
+fn every_declaration_of_the_table_is_c() {
+    let declared = table::all().filter(|one| one.is_typed() && !has_body(one));
+    let names: BTreeSet<Arc<str>> = declared.map(|one| Arc::from(&*one.name)).collect();
+    for data_model in [DataModel::Lp64, DataModel::Ilp32] {
+        let mut tree = Vec::new();
+        let options = ReadOptions { data_model, ..ReadOptions::default() };
+        add(&mut Sources::new(), &mut tree, names.clone(), &options).expect("it is C");
+        // Those that take texts bring what looks for their ends.
+        let declared = tree.iter().filter(|external| defined(external).is_none()).count();
+        assert_eq!(declared, names.len());
+    }
+}

@@ -1,0 +1,63 @@
+//! What only the functions that are written in C call, and lowering knows; and the names of those of them that
+//! lowering itself calls.
+
+use super::Section;
+use super::index::Origin;
+use super::kind::Kind::{self, Allocate, Between, Real as Does};
+use super::kind::{Allocation, Own, Real};
+use super::row::{Effect, INT_MAX, INT_MIN, Row, function};
+use crate::logic::{FloatOp, Rounding};
+
+/// How names begin that only the library knows.
+pub(in crate::front) const OWN: &str = crate::graph::outside::LIBRARY_PREFIX;
+
+/// A byte of a stream, or the end of it.
+pub(in crate::front) const BYTE: &str = "__unloop_byte";
+/// A byte of a word, or what ends it.
+pub(in crate::front) const NEXT: &str = "__unloop_next";
+/// Any `int`, of which the library makes what it likes.
+pub(in crate::front) const ANY: &str = "__unloop_any";
+/// Whether an exchange fails for no reason.
+pub(in crate::front) const SPURIOUS: &str = "__unloop_spurious";
+/// Says what is not followed.
+pub(in crate::front) const OPEN: &str = "__unloop_open";
+/// Puts out a byte.
+pub(in crate::front) const PUT: &str = "__unloop_put";
+/// Allocates at an alignment that there is.
+pub(in crate::front) const ALIGNED: &str = "__unloop_aligned";
+/// Writes bytes to where somebody sees them.
+pub(in crate::front) const SHOW: &str = "__unloop_show";
+/// Calls what `atexit` was given.
+pub(in crate::front) const AT_EXIT: &str = "__unloop_exit";
+
+/// Gives the address of `errno`.
+pub(in crate::front) const ERRNO: &str = "__errno_location";
+
+const fn own(name: &'static str, what: Own) -> Row {
+    function(name).is(Kind::Own(what))
+}
+
+pub(super) const SECTIONS: &[Section] = &[Section { origin: Origin::Own, rows: ROWS }];
+
+const ROWS: &[Row] = &[
+    function(BYTE).is(Between(-1, 255)).does(Effect::Reads).sets_errno(),
+    function(NEXT).is(Between(0, 255)),
+    function(ANY).is(Between(INT_MIN, INT_MAX)),
+    function(SPURIOUS).is(Between(0, 1)),
+    function(ALIGNED).is(Allocate(Allocation::ALIGNED)),
+    own(OPEN, Own::Open),
+    own(PUT, Own::Put),
+    own("__unloop_wrong", Own::Wrong),
+    own("__unloop_there", Own::There),
+    own("__unloop_readable", Own::Readable),
+    own("__unloop_apart", Own::Apart),
+    own("__unloop_together", Own::Together),
+    function("double __unloop_copysign(double, double)").sized().is(Does(Real::CopySign)),
+    function("double __unloop_trunc(double)")
+        .sized()
+        .is(Does(Real::Plain(FloatOp::Round(Rounding::Zero)))),
+    function("double __unloop_fmod(double, double)")
+        .sized()
+        .is(Does(Real::Plain(FloatOp::Rem)))
+        .leaves_errno(),
+];

@@ -1,0 +1,31 @@
+//! What functions of `math.h` take, and whether they fail.
+
+use super::kind::Real;
+use crate::logic::FloatOp;
+
+impl Real {
+    /// Whether it is known to leave `errno` alone, whatever it is given.
+    pub(super) fn never_fails(self) -> bool {
+        match self {
+            Self::Plain(op) => !matches!(op, FloatOp::Sqrt | FloatOp::Rem),
+            Self::Whole(_) | Self::Excess | Self::Open | Self::Lost => false,
+            _ => true,
+        }
+    }
+
+    /// Whether it takes so many arguments, and is followed.
+    pub(in crate::front) fn takes(self, count: usize) -> bool {
+        let wanted = match self {
+            Self::Plain(op) => op.arity(),
+            Self::CopySign
+            | Self::Extreme { .. }
+            | Self::Excess
+            | Self::Compare(_)
+            | Self::Unordered
+            | Self::LessOrGreater => 2,
+            Self::Open | Self::Lost => return false,
+            _ => 1,
+        };
+        count == wanted
+    }
+}

@@ -1,0 +1,12 @@
+// expect: reachable
+// rule: there is no isnormalf in C, so one that a program declares is its own and returns anything; a name that ends as those of
+//   math.h do is none of them
+// input: [7]
+extern void reach_error(void);
+extern int isnormalf(float);
+
+int main(void) {
+    if (isnormalf(1.0f) == 7)
+        reach_error();
+    return 0;
+}

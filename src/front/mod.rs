@@ -12,6 +12,7 @@
 //! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
+//! * [`types`] – C's types: ranges, layout, compatibility
 //! * [`witness`] – what others say of a program's loops
 //! * [`read`] – from a path to a program
 
@@ -26,6 +27,7 @@ mod once;
 pub mod path;
 pub mod read;
 pub mod source;
+mod types;
 pub mod witness;
 
 use std::path::PathBuf;
@@ -40,6 +42,7 @@ pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use once::FilesRead;
 pub use read::{FrontError, language_for, read_file, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
+pub use types::DataModel;
 
 /// A source language.
 pub trait Language: Sync {
@@ -197,14 +200,4 @@ pub struct LinkedFile {
     /// Where included files are looked for when they are in none of
     /// [`ReadOptions::include_dirs`].
     pub include_dirs: Vec<PathBuf>,
-}
-
-/// The sizes of C's types.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum DataModel {
-    /// `int` has 32 bits, `long` and pointers 32.
-    Ilp32,
-    /// `int` has 32 bits, `long` and pointers 64.
-    #[default]
-    Lp64,
 }

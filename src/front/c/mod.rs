@@ -1,6 +1,7 @@
 //! C: text → pieces (`lexer`) → preprocessed tokens (`preprocess`) → tidied up (`tidy`) →
-//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`). Up to the tidied
-//! tokens, which are kept once, everything goes piece by piece.
+//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`); or → typed tree (`check`,
+//! `tree`), from which flowgraphs will be made. Up to the tidied tokens, which are kept once,
+//! everything goes piece by piece.
 //!
 //! Names of types are told from others (`typedefs`) between tidying and parsing. What no
 //! part can treat is refused with a reason and a place; what the values of floating-point
@@ -9,6 +10,7 @@
 pub(super) mod ast;
 mod at_callers;
 pub(super) mod attributes;
+mod check;
 mod declaring;
 mod depth;
 pub(super) mod exact;
@@ -30,6 +32,7 @@ mod scanning;
 mod streams;
 pub(super) mod tidy;
 pub(super) mod token;
+mod tree;
 mod typedefs;
 mod types;
 mod units;
@@ -185,4 +188,34 @@ pub fn preprocessed(
     options: &ReadOptions,
 ) -> Result<Vec<String>, Diagnostics> {
     preprocess::spelled(sources, options)
+}
+
+/// The typed tree of file 0 of `sources`, as C that means the same.
+///
+/// # Errors
+/// Whatever is wrong with the text. When the budget of `options` is over, whatever comes back is
+/// not used.
+///
+/// ```
+/// use unloop::front::{ReadOptions, Sources, c::typed_tree};
+/// let mut sources = Sources::of_text("a.c", "long twice(char c) { return 2 * c; }\n");
+/// let printed = typed_tree(&mut sources, &ReadOptions::default()).expect("all is right");
+/// assert!(printed.contains("return ((long)(2 * ((int)c)));"));
+/// ```
+pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
+    let units = units::read(sources, options)?;
+    let library = library::prototypes(sources, options.data_model)?;
+    let checked = crate::logic::stack::with_deep_stack(|| {
+        let input = check::Input {
+            sources,
+            model: options.data_model,
+            externals: &units.tree,
+            library: &library,
+            budget: &options.budget,
+        };
+        check::check(&input).map(|(tree, warnings)| (tree::print(&tree), warnings))
+    });
+    let (printed, warnings) = checked?;
+    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    Ok(printed)
 }

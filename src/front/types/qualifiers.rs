@@ -5,6 +5,8 @@
 pub(crate) struct Qualifiers(u8);
 
 impl Qualifiers {
+    /// None at all.
+    pub(crate) const NONE: Self = Self(0);
     /// `const`.
     pub(crate) const CONST: Self = Self(1);
     /// `volatile`.

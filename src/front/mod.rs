@@ -40,7 +40,7 @@ use crate::logic::Terms;
 pub use built::ProgramBuilder;
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use once::FilesRead;
-pub use read::{FrontError, language_for, read_file, read_text};
+pub use read::{FrontError, language_for, read_file, read_stage, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 pub use types::DataModel;
 
@@ -100,6 +100,22 @@ pub trait Language: Sync {
         None
     }
 
+    /// What one of its stages makes of file 0 of `sources`, as text; `None` where the language has
+    /// no such stage.
+    ///
+    /// # Errors
+    /// What is wrong with the text, as far as the stage looks. When the budget of `options` is
+    /// over, whatever comes back is not used.
+    fn stage(
+        &self,
+        stage: Stage,
+        sources: &mut Sources,
+        options: &ReadOptions,
+    ) -> Option<Result<String, Diagnostics>> {
+        let _ = (stage, sources, options);
+        None
+    }
+
     /// Reads the program that is file 0 of `sources`. Other texts that it is made of are
     /// added to `sources`, and so are warnings.
     ///
@@ -112,6 +128,17 @@ pub trait Language: Sync {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics>;
+}
+
+/// A stage between a text and its flowgraph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The tokens, preprocessed.
+    Tokens,
+    /// The syntax tree.
+    Syntax,
+    /// The typed tree.
+    Tree,
 }
 
 /// A program that has just been lowered. Lowering keeps the rules for programs whatever it is

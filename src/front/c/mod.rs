@@ -42,7 +42,7 @@ use std::sync::Arc;
 pub use preprocess::{Included, included};
 
 use super::source::{Diagnostics, Sources};
-use super::{HarnessTask, Language, NoHarness, ReadOptions, lowered_well};
+use super::{HarnessTask, Language, NoHarness, ReadOptions, Stage, lowered_well};
 use crate::graph::Program;
 use crate::logic::Terms;
 
@@ -73,6 +73,19 @@ impl Language for C {
 
     fn harness(&self, task: &HarnessTask<'_>) -> Option<Result<String, NoHarness>> {
         Some(harness::harness(task))
+    }
+
+    fn stage(
+        &self,
+        stage: Stage,
+        sources: &mut Sources,
+        options: &ReadOptions,
+    ) -> Option<Result<String, Diagnostics>> {
+        Some(match stage {
+            Stage::Tokens => preprocessed(sources, options).map(|tokens| tokens.join(" ") + "\n"),
+            Stage::Syntax => syntax_tree(sources, options),
+            Stage::Tree => typed_tree(sources, options),
+        })
     }
 
     fn read(
@@ -188,6 +201,13 @@ pub fn preprocessed(
     options: &ReadOptions,
 ) -> Result<Vec<String>, Diagnostics> {
     preprocess::spelled(sources, options)
+}
+
+/// The syntax tree of file 0 of `sources`, for those who work on unloop.
+fn syntax_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
+    let units = units::read(sources, options)?;
+    let show = |external| format!("{external:#?}\n");
+    Ok(crate::logic::stack::with_deep_stack(|| units.tree.iter().map(show).collect()))
 }
 
 /// The typed tree of file 0 of `sources`, as C that means the same.

@@ -240,9 +240,10 @@ pub(super) fn prototypes(
     model: DataModel,
 ) -> Result<Vec<External>, Diagnostic> {
     let heads = SOURCE.lines().filter(|line| defined_by(line).is_some());
-    let heads = heads.filter(|line| !line.contains(OWN)).filter_map(|line| line.split_once(" {"));
-    let heads = heads.map(|(head, _)| format!("{head};"));
-    let declared = BUILTINS.lines().chain(declarations()).filter(|line| line.ends_with(");"));
+    let heads = heads.filter_map(|line| line.split_once(" {")).map(|(head, _)| format!("{head};"));
+    let heads = heads.filter(|head| !head.contains(OWN));
+    let declared = BUILTINS.lines().chain(declarations());
+    let declared = declared.filter(|line| line.ends_with(");") || line.starts_with("extern "));
     let mut lines: Vec<String> = declared.map(str::to_owned).chain(heads).collect();
     if model == DataModel::Ilp32 {
         lines.retain(|line| !line.contains("__int128"));

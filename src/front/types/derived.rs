@@ -177,6 +177,15 @@ impl Type {
         }
     }
 
+    /// Whether a size in it is said only where it is called: `[*]`.
+    pub(crate) fn is_unspecified(&self) -> bool {
+        match &self.kind {
+            TypeKind::Array(_, Length::Unspecified) => true,
+            TypeKind::Array(to, _) | TypeKind::Pointer(to) => to.is_unspecified(),
+            _ => false,
+        }
+    }
+
     /// Whether it is, or points to, such a type.
     pub(crate) fn is_variably_modified(&self) -> bool {
         match &self.kind {

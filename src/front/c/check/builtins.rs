@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use num_bigint::BigInt;
+
 use super::{Checked, Checker};
 use crate::front::c::ast;
-use crate::front::c::tree::{Callee, Expr, ExprKind};
+use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind};
 use crate::front::source::Span;
 use crate::front::types::{IntKind, Type};
 
@@ -34,7 +36,7 @@ const CLASSES: [(&str, usize); 15] = [
     ("isnormal", 1),
     ("signbit", 1),
     ("finite", 1),
-    ("fpclassify", 6),
+    ("fpclassify", 1),
     ("isgreater", 2),
     ("isgreaterequal", 2),
     ("isless", 2),
@@ -47,6 +49,9 @@ const CLASSES: [(&str, usize); 15] = [
 /// The function of a name, if it is one of these.
 pub(super) fn find(name: &str) -> Option<Builtin> {
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    if name == "__builtin_fpclassify" {
+        return Some(Builtin::Numbers(6, IntKind::Int));
+    }
     if let Some((_, count)) = CLASSES.iter().find(|(known, _)| *known == plain) {
         return Some(Builtin::Numbers(*count, IntKind::Int));
     }
@@ -100,7 +105,13 @@ impl Checker<'_> {
                 if arguments.len() != count {
                     return Err(self.wrong_number(name, arguments, span));
                 }
-                let arguments = self.values(arguments)?;
+                let mut arguments = self.values(arguments)?;
+                if &**name == "fpclassify" {
+                    // FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO.
+                    let classes = [0, 1, 4, 3, 2];
+                    let class = |class: i32| Expr::integer(class, IntKind::Int, span);
+                    arguments.splice(0..0, classes.into_iter().map(class));
+                }
                 for argument in &arguments {
                     if !argument.ty.is_arithmetic() && &**name != "__builtin_classify_type" {
                         return Err(self.error(argument.span, "numbers are expected here"));
@@ -182,9 +193,8 @@ impl Checker<'_> {
             return Err(self.wrong_number(name, arguments, span));
         };
         let checked = self.unevaluated(argument)?;
-        let text = matches!(checked.kind, ExprKind::Text(_));
         let value = self.loaded(checked)?;
-        let known = text || super::constants::evaluate(&self.tree, &value).is_some();
+        let known = begins_text(&value) || super::constants::evaluate(&self.tree, &value).is_some();
         Ok(Expr::integer(u8::from(known), IntKind::Int, span))
     }
 
@@ -194,7 +204,20 @@ impl Checker<'_> {
             return Err(self.wrong_number(name, arguments, span));
         };
         let holds = self.constant(condition)?;
-        self.expr(if holds == num_bigint::BigInt::ZERO { no } else { yes })
+        self.expr(if holds == BigInt::ZERO { no } else { yes })
+    }
+}
+
+/// Whether a pointer is to the beginning of a string literal.
+fn begins_text(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Text(_) | ExprKind::WideText(..) => true,
+        ExprKind::Convert(Conversion::Array | Conversion::Cast, inner) => begins_text(inner),
+        ExprKind::Offset { pointer, index, .. } => {
+            matches!(&index.kind, ExprKind::Integer(zero) if *zero == BigInt::ZERO)
+                && begins_text(pointer)
+        }
+        _ => false,
     }
 }
 

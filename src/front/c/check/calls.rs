@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::builtins;
 use super::{Checked, Checker};
 use crate::front::c::ast::{self, ExprKind as Syntax, Name};
-use crate::front::c::tree::{Callee, Expr, ExprKind, Function, FunctionId, Named, Origin};
+use crate::front::c::tree::{
+    Callee, Expr, ExprKind, Function, FunctionId, Named, Object, Origin, Storage,
+};
 use crate::front::source::{Diagnostic, Span};
 use crate::front::types::{FunctionType, Type, TypeKind};
 
@@ -23,7 +25,7 @@ impl Checker<'_> {
             if let Some(builtin) = builtins::find(name) {
                 return self.builtin(name, builtin, arguments, span);
             }
-            if self.library_function(name, function.span).is_none() {
+            if self.library_name(name, function.span).is_none() {
                 self.implicit(name, function.span);
             }
         }
@@ -94,8 +96,8 @@ impl Checker<'_> {
         })
     }
 
-    /// A function of the library that a name means; it is declared now.
-    pub(super) fn library_function(&mut self, name: &Arc<str>, span: Span) -> Option<Named> {
+    /// What the library declares by a name; it is declared now.
+    pub(super) fn library_name(&mut self, name: &Arc<str>, span: Span) -> Option<Named> {
         let plain = name.strip_prefix("__builtin_").unwrap_or(name);
         let (specifiers, declarator) =
             self.library.get(&**name).or_else(|| self.library.get(plain)).copied()?;
@@ -104,24 +106,25 @@ impl Checker<'_> {
         let specified = self.specified(specifiers, false);
         let ty = specified.and_then(|specified| self.declared(specified.ty, declarator));
         self.function = function;
-        let ty = ty.ok();
         let name = Name { text: Arc::clone(name), span };
-        let named = ty.map(|ty| self.add_library(&name, ty));
+        let named = ty.ok().map(|ty| self.add_library(&name, ty));
         self.scopes.extend(scopes);
         named
     }
 
     fn add_library(&mut self, name: &Name, ty: Type) -> Named {
-        let id = self.add_function(Function {
-            name: Arc::clone(&name.text),
-            ty,
-            origin: Origin::Library,
-            external: true,
-            no_return: false,
-            body: None,
-            span: name.span,
-        });
-        let named = Named::Function(id);
+        let (text, span) = (Arc::clone(&name.text), name.span);
+        let named = if ty.is_function() {
+            let (origin, body) = (Origin::Library, None);
+            let (external, no_return) = (true, false);
+            let function = Function { name: text, ty, origin, external, no_return, body, span };
+            Named::Function(self.add_function(function))
+        } else {
+            let (storage, defined) = (Storage::External, false);
+            let (align, initial) = (None, None);
+            let object = Object { name: text, ty, storage, align, initial, defined, span };
+            Named::Object(self.add_object(object))
+        };
         self.linked.insert(Arc::clone(&name.text), named.clone());
         self.bind_outside(name, named.clone());
         named

@@ -6,7 +6,7 @@ use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 use super::{Checked, Checker};
 use crate::front::DataModel;
 use crate::front::c::ast;
-use crate::front::c::tree::{Conversion, Expr, ExprKind, Operator, Storage, Tree, UnaryOperator};
+use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
 use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind};
 
 /// The value of a constant expression.
@@ -105,7 +105,13 @@ impl Checker<'_> {
                 let constant = object.ty.qualifiers.has(Qualifiers::CONST);
                 constant && object.storage.is_static() && object.initial.is_some()
             }
-            ExprKind::Literal(id) => self.tree.object(*id).storage == Storage::StaticLiteral,
+            ExprKind::Literal(id) => match &self.tree.object(*id).initial {
+                Some(Initial::Value(value)) => self.is_static_value(value),
+                Some(Initial::Parts(parts)) => {
+                    parts.iter().all(|part| self.is_static_value(&part.value))
+                }
+                None => false,
+            },
             ExprKind::Member(base, _) => self.is_constant_object(base),
             _ => false,
         }

@@ -1,9 +1,11 @@
 //! Conversions (C17 §6.3): each is a node of the tree.
 
 use super::{Checked, Checker, Reported};
-use crate::front::c::tree::{Category, Conversion, Expr, ExprKind};
+use crate::front::c::tree::{
+    Category, Conversion, Expr, ExprKind, Initial, Object, Part, Step, Storage,
+};
 use crate::front::source::Diagnostic;
-use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind};
+use crate::front::types::{FloatKind, IntKind, Member, Qualifiers, Type, TypeKind};
 
 impl Checker<'_> {
     /// The value of an expression: what an lvalue holds, a pointer to an array's first element, a
@@ -188,14 +190,24 @@ impl Checker<'_> {
             return Err(self.mismatch(&expr, to));
         }
         let members = self.types().members(to).unwrap_or_default();
-        let fits = members.iter().any(|m| self.types().are_kinds_compatible(&m.ty, &expr.ty));
-        if !fits {
+        let fits = |m: &Member| self.types().are_kinds_compatible(&m.ty, &expr.ty);
+        let Some(index) = members.iter().position(fits) else {
             let message = "this union has no member of the type of this value";
             return Err(self.error(expr.span, message));
-        }
+        };
         let span = expr.span;
-        let what = "a cast to a union";
-        Ok(Expr::value(ExprKind::Unmodelled(what.into()), to.clone(), span))
+        let part = Part { steps: vec![Step::Member(index)], start: 0, bits: None, value: expr };
+        let id = self.add_object(Object {
+            name: "".into(),
+            ty: to.clone(),
+            storage: Storage::Literal,
+            align: None,
+            initial: Some(Initial::Parts(vec![part])),
+            defined: true,
+            span,
+        });
+        let literal = Expr::lvalue(ExprKind::Literal(id), to.clone(), span);
+        Ok(literal.convert(Conversion::Lvalue, to.clone()))
     }
 
     /// Something that can be compared with 0.

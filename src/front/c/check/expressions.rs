@@ -105,7 +105,7 @@ impl Checker<'_> {
     pub(super) fn name(&mut self, name: &Arc<str>, span: Span) -> Checked<Expr> {
         let found = match self.lookup(name) {
             Some((named, _)) => named.clone(),
-            None => match self.library_function(name, span) {
+            None => match self.library_name(name, span) {
                 Some(named) => named,
                 None if FUNCTION_NAMES.contains(&&**name) && self.function.is_some() => {
                     let own = self.function.as_ref().map(|function| Arc::clone(&function.name));

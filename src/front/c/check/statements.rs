@@ -51,24 +51,6 @@ impl Checker<'_> {
             Syntax::Empty | Syntax::Declaration(_) => StatementKind::Empty,
             Syntax::Expr(expr) => StatementKind::Expr(self.value(expr)?),
             Syntax::Block(block) => StatementKind::Block(self.block(block)),
-            Syntax::If(condition, yes, no) => {
-                let condition = self.condition(condition);
-                let yes = self.scoped(yes);
-                let no = no.as_ref().map(|no| self.scoped(no)).transpose();
-                StatementKind::If(condition?, yes?, no?)
-            }
-            Syntax::While(condition, body) => {
-                let condition = self.condition(condition);
-                let body = self.loop_body(body);
-                StatementKind::While(condition?, body?)
-            }
-            Syntax::Do(body, condition) => {
-                let body = self.loop_body(body);
-                let condition = self.condition(condition);
-                StatementKind::Do(body?, condition?)
-            }
-            Syntax::For(parts) => return self.for_loop(parts, span),
-            Syntax::Switch(value, body) => self.switch(value, body)?,
             Syntax::Case(first, last, body) => {
                 let case = self.case(first, last.as_deref(), span);
                 let body = self.statement(body);
@@ -94,6 +76,17 @@ impl Checker<'_> {
             Syntax::Break => self.leave(span, true)?,
             Syntax::Continue => self.leave(span, false)?,
             Syntax::Return(value) => self.returned(value.as_ref(), span)?,
+            // Each of these is a block of its own, its head included.
+            Syntax::If(..)
+            | Syntax::While(..)
+            | Syntax::Do(..)
+            | Syntax::For(_)
+            | Syntax::Switch(..) => {
+                self.open_scope();
+                let kind = self.headed(statement);
+                self.close_scope();
+                kind?
+            }
             Syntax::TooDeep => {
                 let message = "a statement nested this deep is not supported";
                 let help = "move inner parts to functions of their own";
@@ -101,6 +94,31 @@ impl Checker<'_> {
             }
         };
         Ok(Statement { kind, span })
+    }
+
+    /// A statement with a head.
+    fn headed(&mut self, statement: &ast::Stmt) -> Checked<StatementKind> {
+        Ok(match &statement.kind {
+            Syntax::If(condition, yes, no) => {
+                let condition = self.condition(condition);
+                let yes = self.scoped(yes);
+                let no = no.as_ref().map(|no| self.scoped(no)).transpose();
+                StatementKind::If(condition?, yes?, no?)
+            }
+            Syntax::While(condition, body) => {
+                let condition = self.condition(condition);
+                let body = self.loop_body(body);
+                StatementKind::While(condition?, body?)
+            }
+            Syntax::Do(body, condition) => {
+                let body = self.loop_body(body);
+                let condition = self.condition(condition);
+                StatementKind::Do(body?, condition?)
+            }
+            Syntax::For(parts) => StatementKind::For(Box::new(self.for_loop(parts)?)),
+            Syntax::Switch(value, body) => self.switch(value, body)?,
+            _ => StatementKind::Empty,
+        })
     }
 
     /// A statement in a scope of its own.
@@ -119,14 +137,7 @@ impl Checker<'_> {
         Ok(Loop { body: body?, scope })
     }
 
-    fn for_loop(&mut self, parts: &ast::For, span: Span) -> Checked<Statement> {
-        self.open_scope();
-        let checked = self.for_parts(parts);
-        self.close_scope();
-        Ok(Statement { kind: StatementKind::For(Box::new(checked?)), span })
-    }
-
-    fn for_parts(&mut self, parts: &ast::For) -> Checked<For> {
+    fn for_loop(&mut self, parts: &ast::For) -> Checked<For> {
         let start = match &parts.start {
             ForStart::Nothing => Ok(Vec::new()),
             ForStart::Declaration(declaration) => Ok(self.local_declaration(declaration)),

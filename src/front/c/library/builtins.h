@@ -1,6 +1,10 @@
 /* What functions take and return of which the compiler, or a header, says more than standard.h,
    one a line: these go before what that says of them. */
 
+extern FILE *stdin;
+extern FILE *stdout;
+extern FILE *stderr;
+
 int printf(const char *, ...);
 int fprintf(FILE *, const char *, ...);
 int sprintf(char *, const char *, ...);

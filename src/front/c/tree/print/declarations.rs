@@ -15,7 +15,9 @@ impl Printer<'_> {
         let outer = |id: &ObjectId| {
             matches!(tree.object(*id).storage, Storage::External | Storage::Internal)
         };
-        for function in &tree.functions {
+        // Compilers know their own functions better.
+        let builtin = |function: &&Function| function.name.starts_with("__builtin_");
+        for function in tree.functions.iter().filter(|function| !builtin(function)) {
             let head = self.function_head(function);
             self.line(&format!("{head};"));
         }

@@ -1,14 +1,17 @@
 //! Expressions: each operation in brackets of its own, each conversion a cast.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use num_bigint::{BigInt, Sign};
 use num_traits::Signed;
 
 use super::Printer;
 use super::names::length_name;
-use crate::front::c::tree::{AssignmentOp, Callee, Conversion, Expr, ExprKind, UnaryOperator};
-use crate::front::types::{IntKind, LengthId, Type, TypeKind};
+use crate::front::c::tree::{
+    AssignmentOp, Callee, Conversion, Expr, ExprKind, FunctionId, UnaryOperator,
+};
+use crate::front::types::{FunctionType, IntKind, LengthId, Type, TypeKind};
 
 impl Printer<'_> {
     /// An expression, in brackets where it needs them.
@@ -134,6 +137,8 @@ impl Printer<'_> {
         let silent = matches!(how, Conversion::Lvalue | Conversion::Array | Conversion::Function);
         // A type of so many bits has no name: compilers come to it by themselves.
         let nameless = matches!(to.kind, TypeKind::Integer(IntKind::Field(..)));
+        // Nor has one that says `[*]`: it is that of a parameter.
+        let nameless = nameless || to.is_unspecified();
         if silent || nameless || matches!(to.kind, TypeKind::Record(_)) {
             return self.expr(inner);
         }
@@ -145,7 +150,7 @@ impl Printer<'_> {
 
     fn call(&mut self, callee: &Callee, arguments: &[Expr]) {
         match callee {
-            Callee::Function(id) => self.push(&self.tree.function(*id).name),
+            Callee::Function(id) => self.callee(*id, arguments),
             Callee::Value(value) => self.expr(value),
             Callee::Builtin(name) => self.push(name),
         }
@@ -155,6 +160,27 @@ impl Printer<'_> {
             self.expr(argument);
         }
         self.push(")");
+    }
+
+    /// A function by its name; as one without a prototype, where a call came before that.
+    fn callee(&mut self, id: FunctionId, arguments: &[Expr]) {
+        let function = self.tree.function(id);
+        let name = function.name.to_string();
+        let Some(ty) = function.ty.function() else { return self.push(&name) };
+        let parameters = ty.parameters.as_deref().unwrap_or_default();
+        let fits = |(to, value): (&Type, &Expr)| {
+            self.tree.types.are_kinds_compatible(to, &value.ty) || to.is_unspecified()
+        };
+        let counted = ty.parameters.is_none()
+            || parameters.len() == arguments.len()
+            || (ty.variadic && parameters.len() < arguments.len());
+        if counted && parameters.iter().zip(arguments).all(fits) {
+            return self.push(&name);
+        }
+        let open = FunctionType { result: ty.result.clone(), parameters: None, variadic: false };
+        let open = Type::from(TypeKind::Function(Arc::new(open))).pointer();
+        let cast = self.type_name(&open);
+        self.push(&format!("(({cast}){name})"));
     }
 
     /// The braces of a compound literal.

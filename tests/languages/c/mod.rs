@@ -23,6 +23,7 @@ mod printed;
 mod prototypes;
 mod sequences;
 mod sums;
+mod tree;
 mod unions;
 mod variadic;
 

@@ -27,6 +27,9 @@ pub(super) enum Builtin {
     Choose,
 }
 
+/// Asks whether an expression, which is not evaluated, is constant.
+pub(super) const IS_CONSTANT: &str = "__builtin_constant_p";
+
 /// Words about numbers of any floating type, and how many of them they take.
 const CLASSES: [(&str, usize); 15] = [
     ("isnan", 1),
@@ -195,7 +198,11 @@ impl Checker<'_> {
         let checked = self.unevaluated(argument)?;
         let value = self.loaded(checked)?;
         let known = begins_text(&value) || super::constants::evaluate(&self.tree, &value).is_some();
-        Ok(Expr::integer(u8::from(known), IntKind::Int, span))
+        if known {
+            return Ok(Expr::integer(1, IntKind::Int, span));
+        }
+        // Compilers fold more or less of what is not constant in C: who goes on decides.
+        Ok(call(&Arc::from(IS_CONSTANT), vec![value], Type::INT, span))
     }
 
     /// `__builtin_choose_expr`: one of two, as it is.

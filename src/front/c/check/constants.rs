@@ -3,10 +3,13 @@
 use num_bigint::BigInt;
 use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 
+use super::builtins::IS_CONSTANT;
 use super::{Checked, Checker};
 use crate::front::DataModel;
 use crate::front::c::ast;
-use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
+use crate::front::c::tree::{
+    Callee, Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator,
+};
 use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind};
 
 /// The value of a constant expression.
@@ -87,6 +90,7 @@ impl Checker<'_> {
                 None => all(&[condition, yes, no]),
             },
             ExprKind::OrElse(a, b) => all(&[a, b]),
+            ExprKind::Call(Callee::Builtin(name), _) if **name == *IS_CONSTANT => true,
             ExprKind::Call(_, arguments) => arguments.iter().all(|one| self.is_static_value(one)),
             _ => false,
         }
@@ -188,6 +192,8 @@ pub(super) fn evaluate(tree: &Tree, expr: &Expr) -> Option<Constant> {
             let apart = whole(evaluate(tree, left)?)? - whole(evaluate(tree, right)?)?;
             (size > 0).then(|| Constant::Integer(apart / size))
         }
+        // What is left of these questions is about no constant.
+        ExprKind::Call(Callee::Builtin(name), _) if **name == *IS_CONSTANT => truth(false),
         _ => None,
     }
 }

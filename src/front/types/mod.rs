@@ -28,4 +28,4 @@ pub(crate) use layout::{Field, Layout, Room, Whole, lay_out, narrow};
 pub use model::DataModel;
 pub(crate) use qualifiers::Qualifiers;
 pub(crate) use spell::TypeNames;
-pub(crate) use table::{Enumeration, Member, Record, Types};
+pub(crate) use table::{Member, Types};

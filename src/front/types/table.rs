@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use num_bigint::BigInt;
-
 use super::{
     DataModel, EnumId, Field, IntKind, Layout, Length, RecordId, Room, Type, TypeKind, Whole,
     lay_out,
@@ -258,17 +256,6 @@ impl Types {
     /// How something of the type is aligned that stands alone: GNU's `__alignof__`.
     pub(crate) fn preferred_alignment(&self, ty: &Type) -> u64 {
         super::narrow(self.room(ty).align / 8)
-    }
-
-    /// Whether a structure ends in an array of open size.
-    pub(crate) fn is_flexible(&self, ty: &Type) -> bool {
-        let last = self.members(ty).and_then(<[Member]>::last);
-        last.is_some_and(|last| matches!(last.ty.element(), Some((_, Length::Open))))
-    }
-
-    /// The smallest and the largest value of a bit-field or an integer type.
-    pub(crate) fn range(&self, kind: IntKind) -> (BigInt, BigInt) {
-        kind.range(self.model)
     }
 }
 

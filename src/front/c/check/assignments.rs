@@ -86,10 +86,10 @@ impl Checker<'_> {
         // The operator as if it stood alone says what is wrong, and in which type it works.
         let before = self.loaded(target.clone())?;
         let combined = self.binary(op, before, value, span)?;
-        let ExprKind::Binary(operator, left, value) = combined.kind else {
+        let ExprKind::Binary(operator, _, value) = combined.kind else {
             return Err(self.error(span, "this operator does not work on pointers"));
         };
-        let how = AssignmentOp::Arithmetic(operator, left.ty.clone());
+        let how = AssignmentOp::Arithmetic(operator);
         Ok(Expr::value(ExprKind::Update(how, Box::new(target), value), ty, span))
     }
 

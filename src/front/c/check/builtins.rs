@@ -27,9 +27,6 @@ pub(super) enum Builtin {
     Choose,
 }
 
-/// Asks whether an expression, which is not evaluated, is constant.
-pub(super) const IS_CONSTANT: &str = "__builtin_constant_p";
-
 /// Words about numbers of any floating type, and how many of them they take.
 const CLASSES: [(&str, usize); 15] = [
     ("isnan", 1),
@@ -202,7 +199,7 @@ impl Checker<'_> {
             return Ok(Expr::integer(1, IntKind::Int, span));
         }
         // Compilers fold more or less of what is not constant in C: who goes on decides.
-        Ok(call(&Arc::from(IS_CONSTANT), vec![value], Type::INT, span))
+        Ok(Expr::value(ExprKind::IsConstant(Box::new(value)), Type::INT, span))
     }
 
     /// `__builtin_choose_expr`: one of two, as it is.

@@ -26,6 +26,10 @@ impl Checker<'_> {
                 return self.builtin(name, builtin, arguments, span);
             }
             if self.library_name(name, function.span).is_none() {
+                if name.starts_with("__builtin_") {
+                    let message = format!("`{name}`, a word of the compiler, is not understood");
+                    return Err(self.unsupported(function.span, message, "leave it out"));
+                }
                 self.implicit(name, function.span);
             }
         }
@@ -35,7 +39,11 @@ impl Checker<'_> {
         let callee = callee?;
         let called = self.loaded(callee.clone())?;
         let Some(ty) = called.ty.function().cloned() else {
-            return Err(self.error(function.span, "this is no function"));
+            let message = match &function.kind {
+                Syntax::Name(name) => format!("`{name}` is not a function"),
+                _ => "this is no function and no pointer to one".to_owned(),
+            };
+            return Err(self.error(function.span, message));
         };
         let arguments: Checked<Vec<Expr>> = arguments.into_iter().collect();
         let id = match without_indirection(&callee).kind {
@@ -88,10 +96,10 @@ impl Checker<'_> {
         let plural = if wanted == 1 { "" } else { "s" };
         let are = if given == 1 { "is" } else { "are" };
         let message = format!("{name} takes {wanted} argument{plural}, but {given} {are} given");
-        let error = Diagnostic::error(self.place(span), message);
+        let error = Diagnostic::error(self.sources.place(span), message);
         let own = function.filter(|function| function.origin == Origin::Program);
         self.report(match own {
-            Some(function) => error.related(self.place(function.span), "declared here"),
+            Some(function) => error.related(self.sources.place(function.span), "declared here"),
             None => error,
         })
     }

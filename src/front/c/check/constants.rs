@@ -3,14 +3,10 @@
 use num_bigint::BigInt;
 use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 
-use super::builtins::IS_CONSTANT;
 use super::{Checked, Checker};
-use crate::front::DataModel;
 use crate::front::c::ast;
-use crate::front::c::tree::{
-    Callee, Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator,
-};
-use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind};
+use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
+use crate::front::types::{DataModel, FloatKind, IntKind, Qualifiers, Type, TypeKind};
 
 /// The value of a constant expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +86,7 @@ impl Checker<'_> {
                 None => all(&[condition, yes, no]),
             },
             ExprKind::OrElse(a, b) => all(&[a, b]),
-            ExprKind::Call(Callee::Builtin(name), _) if **name == *IS_CONSTANT => true,
+            ExprKind::IsConstant(_) => true,
             ExprKind::Call(_, arguments) => arguments.iter().all(|one| self.is_static_value(one)),
             _ => false,
         }
@@ -193,7 +189,7 @@ pub(super) fn evaluate(tree: &Tree, expr: &Expr) -> Option<Constant> {
             (size > 0).then(|| Constant::Integer(apart / size))
         }
         // What is left of these questions is about no constant.
-        ExprKind::Call(Callee::Builtin(name), _) if **name == *IS_CONSTANT => truth(false),
+        ExprKind::IsConstant(_) => truth(false),
         _ => None,
     }
 }

@@ -152,8 +152,10 @@ impl Checker<'_> {
     /// A value of another type is needed.
     pub(super) fn mismatch(&mut self, expr: &Expr, to: &Type) -> Reported {
         let (from, to) = (self.types().show(&expr.ty), self.types().show(to));
-        let error =
-            Diagnostic::error(self.place(expr.span), "a value of another type is expected here");
+        let error = Diagnostic::error(
+            self.sources.place(expr.span),
+            "a value of another type is expected here",
+        );
         self.report(error.note(format!("it is of type `{from}`, and `{to}` is expected")))
     }
 
@@ -196,7 +198,7 @@ impl Checker<'_> {
             return Err(self.error(expr.span, message));
         };
         let span = expr.span;
-        let part = Part { steps: vec![Step::Member(index)], start: 0, bits: None, value: expr };
+        let part = Part { steps: vec![Step::Member(index)], value: expr };
         let id = self.add_object(Object {
             name: "".into(),
             ty: to.clone(),

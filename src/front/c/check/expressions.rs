@@ -134,7 +134,8 @@ impl Checker<'_> {
 
     /// A name that nothing declares: once is enough.
     fn undeclared(&mut self, name: &Arc<str>, span: Span) -> Reported {
-        let error = Diagnostic::error(self.place(span), format!("`{name}` is not declared"));
+        let error =
+            Diagnostic::error(self.sources.place(span), format!("`{name}` is not declared"));
         let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
         let help = if macros {
             format!("declare it, or define it as a macro with -D {name}=VALUE")

@@ -3,41 +3,12 @@
 use std::sync::Arc;
 
 use super::declarators::{Declared, function_type};
-use super::switches::Switch;
+use super::state::Current;
 use super::{Checked, Checker};
 use crate::front::c::ast::{Definition, Name, Parameters, Part};
-use crate::front::c::tree::{Body, FunctionId, Label, Object, ObjectId, Storage};
+use crate::front::c::tree::{Body, FunctionId, Object, ObjectId, Storage};
 use crate::front::source::Span;
-use crate::front::types::{LengthId, Type};
-
-/// A function that is being checked.
-pub(super) struct Current {
-    pub(super) name: Arc<str>,
-    pub(super) result: Type,
-    pub(super) labels: Vec<Label>,
-    /// Where each label stands, if it has been met.
-    pub(super) defined: Vec<Option<Span>>,
-    pub(super) switches: Vec<Switch>,
-    /// How many loops and switches are around, and how many loops.
-    pub(super) breakable: usize,
-    pub(super) loops: usize,
-    pub(super) lengths: Vec<LengthId>,
-}
-
-impl Current {
-    fn new(name: &Name, result: Type) -> Self {
-        Self {
-            name: Arc::clone(&name.text),
-            result,
-            labels: Vec::new(),
-            defined: Vec::new(),
-            switches: Vec::new(),
-            breakable: 0,
-            loops: 0,
-            lengths: Vec::new(),
-        }
-    }
-}
+use crate::front::types::Type;
 
 impl Checker<'_> {
     /// A function with its body.

@@ -38,7 +38,7 @@ impl Checker<'_> {
         let Some(chosen) = chosen.or(default) else {
             let note = format!("that is `{}`", self.types().show(&of));
             let message = "no alternative of this `_Generic` is of the expression's type";
-            let error = Diagnostic::error(self.place(span), message);
+            let error = Diagnostic::error(self.sources.place(span), message);
             return Err(self.report(error.note(note)));
         };
         for (_, value) in generic.arms.iter().filter(|(_, one)| !std::ptr::eq(one, chosen)) {

@@ -48,7 +48,7 @@ impl Checker<'_> {
         if self.is_text_for(element, &value) {
             self.require_room(&value, *length);
             let whole = completed(ty, &value.ty);
-            return Ok((whole, parts_of([(Vec::new(), value)], |_| (0, None))));
+            return Ok((whole, parts_of([(Vec::new(), value)])));
         }
         // GNU's array that starts as a compound literal does.
         if let ExprKind::Literal(id) = value.kind
@@ -96,11 +96,7 @@ impl Checker<'_> {
             }
             _ => ty.clone(),
         };
-        let tree = &self.tree;
-        let initial = parts_of(plan, |steps| {
-            let (start, _) = tree.part(&ty, steps);
-            (start, bits_of(tree, &ty, steps))
-        });
+        let initial = parts_of(plan);
         Ok((ty, initial))
     }
 
@@ -195,23 +191,6 @@ fn completed(ty: &Type, by: &Type) -> Type {
     }
 }
 
-fn parts_of(
-    plan: impl IntoIterator<Item = (Vec<Step>, Expr)>,
-    place: impl Fn(&[Step]) -> (u64, Option<u32>),
-) -> Initial {
-    let part = |(steps, value): (Vec<Step>, Expr)| {
-        let (start, bits) = place(&steps);
-        Part { steps, start, bits, value }
-    };
-    Initial::Parts(plan.into_iter().map(part).collect())
-}
-
-/// The number of bits of a part, if it is a bit-field.
-fn bits_of(tree: &crate::front::c::tree::Tree, ty: &Type, steps: &[Step]) -> Option<u32> {
-    let (last, before) = steps.split_last()?;
-    let (_, around) = tree.part(ty, before);
-    match last {
-        Step::Member(index) => tree.types.members(&around)?.get(*index)?.bits,
-        Step::Element(_) => None,
-    }
+fn parts_of(plan: impl IntoIterator<Item = (Vec<Step>, Expr)>) -> Initial {
+    Initial::Parts(plan.into_iter().map(|(steps, value)| Part { steps, value }).collect())
 }

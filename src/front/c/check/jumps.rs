@@ -46,7 +46,7 @@ impl Checker<'_> {
         for label in missing {
             let message = format!("there is no label `{}` in this function", label.name);
             let help = format!("add `{}:` before a statement", label.name);
-            let error = Diagnostic::error(self.place(label.span), message).help(help);
+            let error = Diagnostic::error(self.sources.place(label.span), message).help(help);
             self.report(error);
         }
     }

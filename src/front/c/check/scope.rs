@@ -4,17 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::Checker;
+use super::state::Open;
 use crate::front::c::ast::Name;
 use crate::front::c::tree::{Named, Scope, ScopeId, ScopePoint, Tag};
 use crate::front::source::Span;
-
-/// A scope that is open.
-pub(super) struct Open {
-    id: ScopeId,
-    /// The numbers of names in the tree's scope, and where they are declared.
-    names: HashMap<Arc<str>, (usize, Span)>,
-    tags: HashMap<Arc<str>, usize>,
-}
 
 impl Checker<'_> {
     /// Opens a scope.

@@ -1,12 +1,11 @@
 //! What stands before declarators: a type, a storage class, an alignment (C17 §6.7.1, §6.7.2).
 
 use super::{Checked, Checker};
-use crate::front::DataModel;
 use crate::front::c::ast::{Attribute, Expr, ExprKind, Name, Specifier, Specifiers, TypeWord};
 use crate::front::c::headers;
 use crate::front::c::tree::{Named, Tag};
 use crate::front::source::{Diagnostic, Span};
-use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind};
+use crate::front::types::{DataModel, FloatKind, IntKind, Qualifiers, Type, TypeKind};
 
 /// What specifiers say.
 #[derive(Clone, Debug)]
@@ -53,7 +52,7 @@ impl Checker<'_> {
                     let found = self.own_type(specifier, alone)?;
                     if other.replace(found).is_some() {
                         let error = "there are two types in this declaration";
-                        let error = Diagnostic::error(self.place(span), error);
+                        let error = Diagnostic::error(self.sources.place(span), error);
                         return Err(self.report(error.help("is there a `;` missing between them?")));
                     }
                 }

@@ -3,18 +3,12 @@
 use num_bigint::BigInt;
 
 use super::constants::wrapped_to;
+use super::state::Switch;
 use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Case, Statement, StatementKind};
 use crate::front::source::Span;
 use crate::front::types::IntKind;
-
-/// A `switch` that is open.
-pub(super) struct Switch {
-    kind: IntKind,
-    cases: Vec<(Case, Span)>,
-    default: Option<Span>,
-}
 
 impl Checker<'_> {
     /// `switch`.

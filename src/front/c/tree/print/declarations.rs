@@ -101,7 +101,7 @@ impl Printer<'_> {
                 (Step::Element(index), _) => drop(write!(text, "[{index}]")),
                 (Step::Member(_), _) => {}
             }
-            ty = self.tree.part(&ty, std::slice::from_ref(step)).1;
+            ty = self.tree.part(&ty, *step);
         }
         text
     }
@@ -144,7 +144,7 @@ impl Printer<'_> {
             self.line(&format!("{size} {};", length_name(id)));
         }
         self.lengths(&body.entry);
-        self.block_items(body, &body.block);
+        self.body(body);
         self.depth -= 1;
         self.line("}");
     }
@@ -160,7 +160,9 @@ impl Printer<'_> {
     /// What something prints by itself.
     fn alone(&self, print: impl FnOnce(&mut Printer<'_>)) -> String {
         let names = Names::of(self.tree);
-        let mut printer = Printer { tree: self.tree, names, text: String::new(), depth: 0 };
+        let labels = self.labels.clone();
+        let text = String::new();
+        let mut printer = Printer { tree: self.tree, names, labels, text, depth: 0 };
         print(&mut printer);
         printer.text
     }

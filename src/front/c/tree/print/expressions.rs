@@ -32,9 +32,16 @@ impl Printer<'_> {
                 self.push(&format!("({name})"));
                 self.braced(&object.ty, object.initial.as_ref());
             }
+            ExprKind::IsConstant(inner) => {
+                self.push("__builtin_constant_p(");
+                self.expr(inner);
+                self.push(")");
+            }
             ExprKind::Length(id) => self.push(&length_name(*id)),
-            ExprKind::Label(id) => self.push(&format!("(&&__label_{})", id.0)),
-            ExprKind::Unmodelled(what) => self.push(&format!("__unmodelled(\"{what}\")")),
+            ExprKind::Label(id) => {
+                let label = self.label(*id);
+                self.push(&format!("(&&{label})"));
+            }
             ExprKind::Call(callee, arguments) => self.call(callee, arguments),
             ExprKind::Convert(how, inner) => self.converted(*how, inner, &expr.ty),
             _ => {
@@ -81,7 +88,7 @@ impl Printer<'_> {
             ExprKind::Assign(target, value) => self.infix(target, "=", value),
             ExprKind::Update(how, target, value) => {
                 let operator = match how {
-                    AssignmentOp::Arithmetic(operator, _) => operator.text(),
+                    AssignmentOp::Arithmetic(operator) => operator.text(),
                     AssignmentOp::Offset { back: true } => "-",
                     AssignmentOp::Offset { back: false } => "+",
                 };

@@ -18,7 +18,8 @@ use names::Names;
 
 /// The program as C.
 pub(crate) fn print(tree: &Tree) -> String {
-    let mut printer = Printer { tree, names: Names::of(tree), text: String::new(), depth: 0 };
+    let (names, labels) = (Names::of(tree), Vec::new());
+    let mut printer = Printer { tree, names, labels, text: String::new(), depth: 0 };
     printer.records();
     printer.declarations();
     printer.text
@@ -27,6 +28,8 @@ pub(crate) fn print(tree: &Tree) -> String {
 struct Printer<'t> {
     tree: &'t Tree,
     names: Names,
+    /// The labels of the function that is printed.
+    labels: Vec<String>,
     text: String,
     /// How many blocks are open.
     depth: usize,

@@ -2,14 +2,15 @@
 
 use super::Printer;
 use crate::front::c::tree::{
-    Block, Body, Expr, For, Item, LabelId, Loop, Statement, StatementKind,
+    Block, Body, Expr, For, Item, LabelId, Loop, ScopePoint, Statement, StatementKind,
 };
 use crate::front::types::LengthId;
 
 impl Printer<'_> {
-    /// What a function's block holds; its labels are told by their numbers.
-    pub(super) fn block_items(&mut self, _: &Body, block: &Block) {
-        self.items(&block.items);
+    /// What a function does.
+    pub(super) fn body(&mut self, body: &Body) {
+        self.labels = body.labels.iter().map(|label| label.name.to_string()).collect();
+        self.items(&body.block.items);
     }
 
     /// Assigns lengths.
@@ -83,11 +84,13 @@ impl Printer<'_> {
                     self.inner(no);
                 }
             }
-            StatementKind::While(condition, Loop { body, .. }) => {
+            StatementKind::While(condition, Loop { body, scope }) => {
+                self.scope(*scope);
                 self.head("while", condition);
                 self.inner(body);
             }
-            StatementKind::Do(Loop { body, .. }, condition) => {
+            StatementKind::Do(Loop { body, scope }, condition) => {
+                self.scope(*scope);
                 self.line("do");
                 self.inner(body);
                 self.head("while", condition);
@@ -112,16 +115,28 @@ impl Printer<'_> {
                 self.statement(body);
             }
             StatementKind::Label(label, body) => {
-                self.line(&format!("{}:", label_name(*label)));
+                self.line(&format!("{}:", self.label(*label)));
                 self.statement(body);
             }
-            StatementKind::Goto(label) => self.line(&format!("goto {};", label_name(*label))),
+            StatementKind::Goto(label) => self.line(&format!("goto {};", self.label(*label))),
             StatementKind::GotoAddress(value) => self.ending("goto *", value),
             StatementKind::Break => self.line("break;"),
             StatementKind::Continue => self.line("continue;"),
             StatementKind::Return(None) => self.line("return;"),
             StatementKind::Return(Some(value)) => self.ending("return ", value),
         }
+    }
+
+    /// The name of a label.
+    pub(super) fn label(&self, id: LabelId) -> String {
+        self.labels.get(id.0).cloned().unwrap_or_default()
+    }
+
+    /// What can be named at the head of a loop.
+    fn scope(&mut self, scope: ScopePoint) {
+        let names = self.tree.local_names(scope);
+        let names: Vec<&str> = names.into_iter().map(|name| &**name).collect();
+        self.line(&format!("/* in scope: {} */", names.join(", ")));
     }
 
     fn ending(&mut self, word: &str, value: &Expr) {
@@ -139,6 +154,7 @@ impl Printer<'_> {
             self.depth += 1;
             self.items(&parts.start);
         }
+        self.scope(parts.body.scope);
         self.indent();
         self.push("for (");
         if let ([Item::Statement(Statement { kind: StatementKind::Expr(start), .. })], false) =
@@ -166,8 +182,4 @@ fn number(value: &num_bigint::BigInt) -> String {
     let unsigned = if value.bits() > 63 { "ul" } else { "" };
     let least = num_bigint::BigInt::from(i64::MIN);
     if *value == least { "(-9223372036854775807 - 1)".into() } else { format!("{value}{unsigned}") }
-}
-
-fn label_name(id: LabelId) -> String {
-    format!("__label_{}", id.0)
 }

@@ -1,10 +1,12 @@
-//! Expressions of the typed tree.
+//! Expressions and statements of the typed tree: a statement may stand in an expression.
 
 use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::{Block, FunctionId, LabelId, ObjectId};
+use super::{
+    AssignmentOp, Conversion, FunctionId, LabelId, ObjectId, Operator, ScopePoint, UnaryOperator,
+};
 use crate::front::source::Span;
 use crate::front::types::{IntKind, LengthId, Type};
 
@@ -92,12 +94,13 @@ pub(crate) enum ExprKind {
     Block(Box<Block>),
     /// The next argument of a list, which is an lvalue, as one of this type.
     NextArgument(Box<Expr>),
+    /// GNU's question whether compilers know the value of an expression, which is not evaluated, and
+    /// which is no constant as C has it.
+    IsConstant(Box<Expr>),
     /// A length that a declaration or a type has evaluated.
     Length(LengthId),
     /// An expression whose types have lengths, which are evaluated before it.
     WithLengths(Vec<(LengthId, Expr)>, Box<Expr>),
-    /// Something that is not understood: what it is.
-    Unmodelled(Arc<str>),
 }
 
 /// What is called.
@@ -108,110 +111,6 @@ pub(crate) enum Callee {
     Value(Box<Expr>),
     /// A function of the compiler that takes arguments of many types.
     Builtin(Arc<str>),
-}
-
-/// Why a value becomes one of another type (C17 §6.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Conversion {
-    /// The value of an lvalue.
-    Lvalue,
-    /// An array becomes a pointer to its first element.
-    Array,
-    /// A function becomes a pointer to it.
-    Function,
-    /// The integer promotions.
-    Promotion,
-    /// The usual arithmetic conversions, or the type in which the pointers of a `?:` or a
-    /// comparison meet.
-    Common,
-    /// By assignment, initialisation, a prototype, or `return`.
-    Assignment,
-    /// The default argument promotions.
-    Argument,
-    /// A constant 0 becomes a null pointer.
-    Null,
-    /// A cast.
-    Cast,
-}
-
-/// An operator before one operand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum UnaryOperator {
-    Minus,
-    /// `!`, of a scalar.
-    Not,
-    Complement,
-}
-
-/// An operator between two operands that are both evaluated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operator {
-    Multiply,
-    Divide,
-    Remainder,
-    Add,
-    Subtract,
-    ShiftLeft,
-    ShiftRight,
-    Less,
-    Greater,
-    AtMost,
-    AtLeast,
-    Equal,
-    NotEqual,
-    And,
-    Xor,
-    Or,
-}
-
-/// What an assignment with an operator does with the value of its target.
-#[derive(Clone, Debug)]
-pub(crate) enum AssignmentOp {
-    /// It becomes one of this type, is combined, and becomes one of the target's.
-    Arithmetic(Operator, Type),
-    /// It is a pointer, and moves so many elements.
-    Offset { back: bool },
-}
-
-impl Operator {
-    /// How it is written.
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            Operator::Multiply => "*",
-            Operator::Divide => "/",
-            Operator::Remainder => "%",
-            Operator::Add => "+",
-            Operator::Subtract => "-",
-            Operator::ShiftLeft => "<<",
-            Operator::ShiftRight => ">>",
-            Operator::Less => "<",
-            Operator::Greater => ">",
-            Operator::AtMost => "<=",
-            Operator::AtLeast => ">=",
-            Operator::Equal => "==",
-            Operator::NotEqual => "!=",
-            Operator::And => "&",
-            Operator::Xor => "^",
-            Operator::Or => "|",
-        }
-    }
-
-    /// Whether it compares, and gives 0 or 1.
-    pub(crate) const fn is_comparison(self) -> bool {
-        use Operator::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
-        matches!(self, Less | Greater | AtMost | AtLeast | Equal | NotEqual)
-    }
-
-    /// Whether it shifts.
-    pub(crate) const fn is_shift(self) -> bool {
-        matches!(self, Operator::ShiftLeft | Operator::ShiftRight)
-    }
-
-    /// Whether it has integers for operands only.
-    pub(crate) const fn is_integral(self) -> bool {
-        use Operator::{And, Or, Remainder, Xor};
-        self.is_shift() || matches!(self, And | Or | Xor | Remainder)
-    }
 }
 
 impl Expr {
@@ -240,4 +139,78 @@ impl Expr {
     pub(crate) fn is_lvalue(&self) -> bool {
         matches!(self.category, Category::Lvalue | Category::BitField(_))
     }
+}
+
+/// `{ … }`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Block {
+    pub(crate) items: Vec<Item>,
+    #[expect(dead_code, reason = "for those who make flowgraphs, and for reports")]
+    pub(crate) span: Span,
+}
+
+/// What a block holds.
+#[derive(Clone, Debug)]
+pub(crate) enum Item {
+    /// A variable's life begins, and it is given its first value. One that is static is not:
+    /// it is only named here.
+    Declare(ObjectId),
+    /// What the lengths in a declaration are here.
+    Lengths(Vec<(LengthId, Expr)>),
+    Statement(Statement),
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub(crate) struct Statement {
+    pub(crate) kind: StatementKind,
+    #[expect(dead_code, reason = "for those who make flowgraphs, and for reports")]
+    pub(crate) span: Span,
+}
+
+/// The kinds of statements. Conditions are scalars, which hold unless they are 0.
+#[derive(Clone, Debug)]
+pub(crate) enum StatementKind {
+    Empty,
+    Expr(Expr),
+    Block(Block),
+    If(Expr, Box<Statement>, Option<Box<Statement>>),
+    While(Expr, Loop),
+    Do(Loop, Expr),
+    For(Box<For>),
+    /// Its value is of a promoted type, which is that of its cases.
+    Switch(Expr, Box<Statement>),
+    Case(Case, Box<Statement>),
+    Default(Box<Statement>),
+    Label(LabelId, Box<Statement>),
+    Goto(LabelId),
+    /// GNU's `goto *pointer`.
+    GotoAddress(Expr),
+    Break,
+    Continue,
+    Return(Option<Expr>),
+}
+
+/// The body of a loop, and what can be named at its head.
+#[derive(Clone, Debug)]
+pub(crate) struct Loop {
+    pub(crate) body: Box<Statement>,
+    pub(crate) scope: ScopePoint,
+}
+
+/// `for (start; condition; step)`.
+#[derive(Clone, Debug)]
+pub(crate) struct For {
+    /// Declarations, or one expression.
+    pub(crate) start: Vec<Item>,
+    pub(crate) condition: Option<Expr>,
+    pub(crate) step: Option<Expr>,
+    pub(crate) body: Loop,
+}
+
+/// The values of a `case`: from the first to the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Case {
+    pub(crate) first: BigInt,
+    pub(crate) last: BigInt,
 }

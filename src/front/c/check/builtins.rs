@@ -19,10 +19,6 @@ pub(super) enum Builtin {
     Numbers(usize, IntKind),
     /// Takes numbers, and a pointer to where the result goes.
     Overflow,
-    /// Takes a pointer, and gives what that points to, or, of the kind, this.
-    Atomic(Option<IntKind>),
-    /// The same, and gives nothing.
-    AtomicVoid,
     IsConstant,
     Choose,
 }
@@ -58,7 +54,7 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
     Some(match plain {
         "va_start" | "c23_va_start" | "va_end" => Builtin::List(1),
         "va_copy" | "__va_copy" => Builtin::List(2),
-        _ if plain == name => return atomic(name),
+        _ if plain == name => return None,
         "add_overflow" | "sub_overflow" | "mul_overflow" => Builtin::Overflow,
         "add_overflow_p" | "sub_overflow_p" | "mul_overflow_p" => {
             Builtin::Numbers(3, IntKind::Bool)
@@ -67,25 +63,6 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
         "choose_expr" => Builtin::Choose,
         _ => return None,
     })
-}
-
-fn atomic(name: &str) -> Option<Builtin> {
-    let of_pointee = Some(Builtin::Atomic(None));
-    if let Some(rest) = name.strip_prefix("__sync_") {
-        return match rest {
-            "synchronize" | "lock_release" => Some(Builtin::AtomicVoid),
-            "bool_compare_and_swap" => Some(Builtin::Atomic(Some(IntKind::Bool))),
-            _ => of_pointee,
-        };
-    }
-    match name.strip_prefix("__atomic_")? {
-        "load" | "store" | "store_n" | "exchange" | "clear" | "thread_fence" | "signal_fence" => {
-            Some(Builtin::AtomicVoid)
-        }
-        "compare_exchange" | "compare_exchange_n" | "test_and_set" | "always_lock_free"
-        | "is_lock_free" => Some(Builtin::Atomic(Some(IntKind::Bool))),
-        _ => of_pointee,
-    }
 }
 
 impl Checker<'_> {
@@ -130,18 +107,6 @@ impl Checker<'_> {
                     return Err(self.error(arguments[2].span, message));
                 }
                 Ok(call(name, arguments, IntKind::Bool.into(), span))
-            }
-            Builtin::Atomic(_) | Builtin::AtomicVoid => {
-                let arguments = self.values(arguments)?;
-                let fence = name.ends_with("fence") || name.ends_with("synchronize");
-                let of = arguments.first().and_then(|first| first.ty.pointee().cloned());
-                let ty = match (builtin, of) {
-                    (Builtin::Atomic(Some(kind)), _) => kind.into(),
-                    (Builtin::Atomic(None), Some(of)) => of.unqualified(),
-                    (Builtin::AtomicVoid, of) if fence || of.is_some() => Type::VOID,
-                    _ => return Err(self.error(span, "this is no pointer")),
-                };
-                Ok(call(name, arguments, ty, span))
             }
         }
     }
@@ -248,7 +213,5 @@ mod tests {
         assert_eq!(find("__builtin_va_copy"), Some(Builtin::List(2)));
         assert_eq!(find("__builtin_add_overflow"), Some(Builtin::Overflow));
         assert_eq!(find("add_overflow"), None);
-        assert_eq!(find("__atomic_fetch_add"), Some(Builtin::Atomic(None)));
-        assert_eq!(find("__sync_synchronize"), Some(Builtin::AtomicVoid));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::builtins;
 use super::{Checked, Checker};
+use super::{atomics, builtins};
 use crate::front::c::ast::{self, ExprKind as Syntax, Name};
 use crate::front::c::tree::{
     Callee, Expr, ExprKind, Function, FunctionId, Named, Object, Origin, Storage,
@@ -24,6 +24,9 @@ impl Checker<'_> {
         {
             if let Some(builtin) = builtins::find(name) {
                 return self.builtin(name, builtin, arguments, span);
+            }
+            if let Some(atomic) = atomics::find(name) {
+                return self.atomic(name, &atomic, arguments, span);
             }
             if self.library_name(name, function.span).is_none() {
                 if name.starts_with("__builtin_") {
@@ -91,16 +94,21 @@ impl Checker<'_> {
         given: usize,
         span: Span,
     ) -> super::Reported {
-        let function = id.map(|id| self.tree.function(id).clone());
-        let name = function.as_ref().map_or("this".into(), |f| format!("`{}`", f.name));
         let plural = if wanted == 1 { "" } else { "s" };
+        let Some(id) = id else {
+            let message =
+                format!("a function of this type takes {wanted} argument{plural}, not {given}");
+            return self.error(span, message);
+        };
+        let function = self.tree.function(id).clone();
+        let name = &function.name;
         let are = if given == 1 { "is" } else { "are" };
-        let message = format!("{name} takes {wanted} argument{plural}, but {given} {are} given");
+        let message = format!("`{name}` takes {wanted} argument{plural}, but {given} {are} given");
         let error = Diagnostic::error(self.sources.place(span), message);
-        let own = function.filter(|function| function.origin == Origin::Program);
-        self.report(match own {
-            Some(function) => error.related(self.sources.place(function.span), "declared here"),
-            None => error,
+        self.report(if function.origin == Origin::Program {
+            error.related(self.sources.place(function.span), "declared here")
+        } else {
+            error
         })
     }
 

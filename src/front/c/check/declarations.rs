@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::declarators::is_base;
 use super::specifiers::{Class, Specified};
+use super::state::Barrier;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{Attribute, Declaration, Declarator, External, Initializer, Name};
 use crate::front::c::tree::{Function, FunctionId, Item, Named, Object, ObjectId, Origin, Storage};
@@ -59,6 +60,9 @@ impl Checker<'_> {
         };
         let ty = self.declared(specified.ty.clone(), declarator)?;
         self.evaluate_lengths(items);
+        if ty.is_variably_modified() {
+            self.raise(Barrier::Array(name.span));
+        }
         if specified.class == Some(Class::Typedef) {
             return self.name_type(specified, declarator, name, ty);
         }
@@ -306,6 +310,7 @@ impl Checker<'_> {
             self.types().composite(&before.ty, &ty)
         } else {
             let message = format!("the function `{}` is declared differently before", name.text);
+            self.tree.functions[id.0].ty = ty;
             return Err(self.error_beside(name.span, message, (before.span, "first here")));
         };
         let function = &mut self.tree.functions[id.0];

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::state::Barrier;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{self, ExprKind as Syntax};
 use crate::front::c::tree::{self, Category, Conversion, Expr, ExprKind, Named, StatementKind};
@@ -158,6 +159,9 @@ impl Checker<'_> {
         if !pointer.ty.is_pointer() {
             return Err(self.error(base.span, "this is no array and no pointer"));
         }
+        if pointer.ty.function().is_some() {
+            return Err(self.error(base.span, "this is a function, not an array"));
+        }
         if !index.ty.is_integer() {
             return Err(self.error(index.span, "an integer is expected here"));
         }
@@ -212,7 +216,10 @@ impl Checker<'_> {
         if self.function.is_none() {
             return Err(self.error(span, "`({ … })` can only stand in a function"));
         }
-        let block = self.block(block);
+        self.open_scope();
+        self.raise(Barrier::Expression(span));
+        let block = self.block_within(block);
+        self.close_scope();
         let mut ty = Type::VOID;
         if let Some(tree::Item::Statement(last)) = block.items.last() {
             let mut inner = last;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::state::{Barrier, Jump};
 use super::{Checked, Checker};
 use crate::front::c::ast::Name;
 use crate::front::c::tree::{Expr, ExprKind, Label, LabelId, StatementKind};
@@ -18,6 +19,7 @@ impl Checker<'_> {
         Ok(LabelId(known.unwrap_or_else(|| {
             function.labels.push(Label { name: Arc::clone(&name.text), span: name.span });
             function.defined.push(None);
+            function.behind.push(Vec::new());
             function.labels.len() - 1
         })))
     }
@@ -28,6 +30,7 @@ impl Checker<'_> {
         let Some(function) = &mut self.function else { return Ok(id) };
         let before = function.defined[id.0].replace(name.span);
         function.labels[id.0].span = name.span;
+        function.behind[id.0] = function.barriers.clone();
         match before {
             None => Ok(id),
             Some(before) => {
@@ -37,8 +40,61 @@ impl Checker<'_> {
         }
     }
 
+    /// `goto`.
+    pub(super) fn jump(&mut self, name: &Name) -> Checked<StatementKind> {
+        let label = self.label(name)?;
+        if let Some(function) = &mut self.function {
+            let (span, from) = (name.span, function.barriers.clone());
+            function.jumps.push(Jump { label, span, from });
+        }
+        Ok(StatementKind::Goto(label))
+    }
+
+    /// From here on, no jump from outside may lead into what is open.
+    pub(super) fn raise(&mut self, barrier: Barrier) {
+        if let Some(function) = &mut self.function {
+            function.barriers.push(barrier);
+        }
+    }
+
+    /// No jump may lead past a barrier.
+    pub(super) fn require_way(
+        &mut self,
+        from: &[Barrier],
+        to: &[Barrier],
+        span: Span,
+    ) -> Checked<()> {
+        let (message, other, label, help) = match to.iter().find(|one| !from.contains(one)) {
+            None => return Ok(()),
+            Some(Barrier::Array(at)) => (
+                "this jumps into the scope of an array of variable length",
+                *at,
+                "it is declared here",
+                "declare it in a block of its own",
+            ),
+            Some(Barrier::Expression(at)) => (
+                "this jumps into `({ … })` from outside",
+                *at,
+                "it begins here",
+                "put the label outside",
+            ),
+        };
+        let error = Diagnostic::error(self.sources.place(span), message).help(help);
+        Err(self.report(error.related(self.sources.place(other), label)))
+    }
+
+    fn require_ways(&mut self) {
+        let Some(function) = &self.function else { return };
+        let (jumps, behind) = (function.jumps.clone(), function.behind.clone());
+        for Jump { label, span, from } in jumps {
+            // What is wrong has been recorded.
+            let _ = self.require_way(&from, &behind[label.0], span);
+        }
+    }
+
     /// What jumps lead to has to be there.
     pub(super) fn require_labels(&mut self) {
+        self.require_ways();
         let Some(function) = &self.function else { return };
         let missing = function.labels.iter().zip(&function.defined);
         let missing: Vec<Label> =

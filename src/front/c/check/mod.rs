@@ -11,12 +11,13 @@
 //! * [`declarations`], [`functions`] – variables and functions
 //! * [`statements`], [`switches`], [`jumps`]
 //! * [`expressions`], [`operators`], [`assignments`], [`members`], [`sizes`], [`generic`]
-//! * [`calls`], [`builtins`] – calls, and functions that only the compiler knows
+//! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
 //! * [`conversions`] – C17 §6.3
 //! * [`initial`], [`braces`] – what variables start with
 //! * [`constants`] – values that are known before the program runs
 
 mod assignments;
+mod atomics;
 mod braces;
 mod builtins;
 mod calls;

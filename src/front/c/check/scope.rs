@@ -15,12 +15,16 @@ impl Checker<'_> {
         let outer = self.scopes.last().map(|_| self.point());
         self.tree.scopes.push(Scope { outer, ..Scope::default() });
         let id = ScopeId(self.tree.scopes.len() - 1);
-        self.scopes.push(Open { id, names: HashMap::new(), tags: HashMap::new() });
+        let barriers = self.function.as_ref().map_or(0, |function| function.barriers.len());
+        self.scopes.push(Open { barriers, id, names: HashMap::new(), tags: HashMap::new() });
     }
 
     /// Closes the innermost scope.
     pub(super) fn close_scope(&mut self) {
-        self.scopes.pop();
+        let closed = self.scopes.pop();
+        if let (Some(closed), Some(function)) = (closed, &mut self.function) {
+            function.barriers.truncate(closed.barriers);
+        }
     }
 
     /// Whether nothing but the file is around.

@@ -67,7 +67,7 @@ impl Checker<'_> {
                 let body = self.statement(body);
                 StatementKind::Label(label?, Box::new(body?))
             }
-            Syntax::Goto(name) => StatementKind::Goto(self.label(name)?),
+            Syntax::Goto(name) => self.jump(name)?,
             Syntax::GotoAddress(pointer) => {
                 let value = self.value(pointer)?;
                 let to = crate::front::types::Type::VOID.pointer();

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::constants::wrapped_to;
-use super::state::Switch;
+use super::state::{Barrier, Switch};
 use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Case, Statement, StatementKind};
@@ -19,8 +19,9 @@ impl Checker<'_> {
         }
         let value = self.promoted(value);
         let kind = self.types().integer(&value.ty).unwrap_or(IntKind::Int);
-        let switch = Switch { kind, cases: Vec::new(), default: None };
         if let Some(function) = &mut self.function {
+            let from = function.barriers.clone();
+            let switch = Switch { kind, cases: Vec::new(), default: None, from };
             function.switches.push(switch);
             function.breakable += 1;
         }
@@ -52,8 +53,10 @@ impl Checker<'_> {
         let case = Case { first, last };
         let meets =
             |(other, _): &&(Case, Span)| other.first <= case.last && case.first <= other.last;
+        let from = switch.from.clone();
         let before = switch.cases.iter().find(meets).map(|(_, span)| *span);
         switch.cases.push((case.clone(), span));
+        self.require_case(&from, span)?;
         match before {
             Some(before) => {
                 let message = "this `switch` has this case already";
@@ -63,12 +66,20 @@ impl Checker<'_> {
         }
     }
 
+    /// A switch leads to its cases as a jump does.
+    fn require_case(&mut self, from: &[Barrier], span: Span) -> Checked<()> {
+        let here = self.function.as_ref().map(|function| function.barriers.clone());
+        self.require_way(from, &here.unwrap_or_default(), span)
+    }
+
     /// `default:`.
     pub(super) fn default_case(&mut self, span: Span) -> Checked<()> {
         let Some(switch) = self.function.as_mut().and_then(|f| f.switches.last_mut()) else {
             return Err(self.error(span, "this stands outside of every `switch`"));
         };
-        match switch.default.replace(span) {
+        let (from, before) = (switch.from.clone(), switch.default.replace(span));
+        self.require_case(&from, span)?;
+        match before {
             None => Ok(()),
             Some(before) => {
                 let message = "this `switch` has this case already";

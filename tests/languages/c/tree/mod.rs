@@ -1,7 +1,10 @@
 //! The typed tree: printed as C it means what the source means, its types are those that gcc finds,
 //! and the checker refuses what is no program.
 
+mod layouts;
+mod refused;
 mod run;
+mod types;
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -34,6 +34,7 @@ const ARROWS: [(&str, &[&str]); 3] = [
             "src/front/c/attributes.rs",
             "src/front/c/headers.rs",
             "src/front/c/token.rs",
+            "src/front/c/words.rs",
             "src/budget/",
         ],
     ),

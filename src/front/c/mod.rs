@@ -36,6 +36,7 @@ mod tree;
 mod typedefs;
 mod types;
 mod units;
+mod words;
 
 use std::sync::Arc;
 

@@ -158,10 +158,10 @@ impl Checker<'_> {
 
     /// Whether an initialiser is for all of a part, not for the first of its parts.
     fn takes_whole(&self, part: &Type, given: &Given<'_>) -> bool {
-        match (given, &part.kind) {
-            (Given::List(..), _) => true,
-            (Given::Value(value), TypeKind::Array(element, _)) => self.is_text_for(element, value),
-            (Given::Value(value), TypeKind::Record(id)) => {
+        let Given::Value(value) = given else { return true };
+        match &part.kind {
+            TypeKind::Array(element, _) => self.is_text_for(element, value),
+            TypeKind::Record(id) => {
                 matches!(value.ty.kind, TypeKind::Record(own) if own == *id)
             }
             _ => true,

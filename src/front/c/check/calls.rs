@@ -176,8 +176,9 @@ fn without_indirection(expr: &Expr) -> &Expr {
     let mut inner = expr;
     loop {
         inner = match &inner.kind {
-            ExprKind::Dereference(next) | ExprKind::Address(next) => next,
-            ExprKind::Convert(crate::front::c::tree::Conversion::Function, next) => next,
+            ExprKind::Dereference(next)
+            | ExprKind::Address(next)
+            | ExprKind::Convert(Conversion::Function, next) => next,
             _ => return inner,
         };
     }

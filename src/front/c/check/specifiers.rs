@@ -3,9 +3,10 @@
 use super::{Checked, Checker};
 use crate::front::c::ast::{Attribute, Expr, ExprKind, Name, Specifier, Specifiers, TypeWord};
 use crate::front::c::headers;
-use crate::front::c::tree::{Named, Tag};
+use crate::front::c::tree::Named;
+use crate::front::c::words::{Basic, basic, provided};
 use crate::front::source::{Diagnostic, Span};
-use crate::front::types::{DataModel, FloatKind, IntKind, Qualifiers, Type, TypeKind};
+use crate::front::types::{DataModel, IntKind, Qualifiers, Type, TypeKind};
 
 /// What specifiers say.
 #[derive(Clone, Debug)]
@@ -87,7 +88,7 @@ impl Checker<'_> {
             self.warn(span, "no type is stated here: it is taken to be `int`");
             return Ok(Type::INT);
         }
-        basic(&words, self.model()).ok_or_else(|| self.no_type(&words, span))
+        basic(&words, self.model()).map(of_words).ok_or_else(|| self.no_type(&words, span))
     }
 
     fn no_type(&mut self, words: &[TypeWord], span: Span) -> super::Reported {
@@ -144,26 +145,21 @@ impl Checker<'_> {
             _ => {}
         }
         let ty = if *name.text == *headers::STREAM {
-            self.stream()
+            // A structure of which nobody knows the members.
+            let stream = self.tree.types.add_record(false, Some(headers::STREAM.into()));
+            TypeKind::Record(stream).into()
         } else if headers::LISTS.contains(&&*name.text) {
             self.tree.types.argument_list()
         } else {
             let model = self.model();
             let known = headers::typedefs(model).iter().find(|(known, _)| **known == *name.text);
-            known
-                .and_then(|(_, text)| provided(text, model))
-                .ok_or_else(|| self.error(name.span, format!("`{}` is no type here", name.text)))?
+            let Some((base, stars)) = known.and_then(|(_, text)| provided(text, model)) else {
+                return Err(self.error(name.span, format!("`{}` is no type here", name.text)));
+            };
+            (0..stars).fold(of_words(base), |ty, _| ty.pointer())
         };
         self.bind_outside(name, Named::Type(ty.clone(), None));
         Ok((ty, None))
-    }
-
-    /// The type of streams: a structure of which nobody knows the members.
-    fn stream(&mut self) -> Type {
-        if let Some(Tag::Record(id)) = self.tag(headers::STREAM) {
-            return TypeKind::Record(id).into();
-        }
-        TypeKind::Record(self.tree.types.add_record(false, Some(headers::STREAM.into()))).into()
     }
 
     /// `mode` stands where there is no number.
@@ -183,56 +179,10 @@ pub(super) fn class_of(specifier: &Specifier) -> Option<Class> {
     })
 }
 
-/// The type that words, sorted, make up.
-fn basic(words: &[TypeWord], model: DataModel) -> Option<Type> {
-    use TypeWord::{Bool, Char, Double, Float, Int, Int128, Long, Short, Signed, Unsigned, Void};
-    let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
-        words.iter().partition(|word| matches!(word, Signed | Unsigned));
-    let unsigned = match signs.as_slice() {
-        [] | [Signed] => false,
-        [Unsigned] => true,
-        _ => return None,
-    };
-    let plain = signs.is_empty();
-    let (signed_kind, unsigned_kind) = match rest.as_slice() {
-        [Void] if plain => return Some(Type::VOID),
-        [Float] if plain => return Some(FloatKind::Float.into()),
-        [Double] if plain => return Some(FloatKind::Double.into()),
-        [Long, Double] if plain => return Some(FloatKind::LongDouble.into()),
-        [Bool] if plain => return Some(IntKind::Bool.into()),
-        [Char] if plain => return Some(IntKind::Char.into()),
-        [Char] => (IntKind::SignedChar, IntKind::UnsignedChar),
-        [Short] | [Short, Int] => (IntKind::Short, IntKind::UnsignedShort),
-        [] if plain => return None,
-        [] | [Int] => (IntKind::Int, IntKind::UnsignedInt),
-        [Long] | [Int, Long] => (IntKind::Long, IntKind::UnsignedLong),
-        [Long, Long] | [Int, Long, Long] => (IntKind::LongLong, IntKind::UnsignedLongLong),
-        [Int128] if model == DataModel::Lp64 => (IntKind::Int128, IntKind::UnsignedInt128),
-        _ => return None,
-    };
-    Some(if unsigned { unsigned_kind } else { signed_kind }.into())
-}
-
-/// The type that a header gives a name, by the words for it.
-fn provided(text: &str, model: DataModel) -> Option<Type> {
-    let plain = text.trim_end_matches([' ', '*']);
-    let word = |text: &str| {
-        Some(match text {
-            "void" => TypeWord::Void,
-            "float" => TypeWord::Float,
-            "double" => TypeWord::Double,
-            "char" => TypeWord::Char,
-            "short" => TypeWord::Short,
-            "int" => TypeWord::Int,
-            "__int128" => TypeWord::Int128,
-            "long" => TypeWord::Long,
-            "signed" => TypeWord::Signed,
-            "unsigned" => TypeWord::Unsigned,
-            _ => return None,
-        })
-    };
-    let mut words: Vec<TypeWord> = plain.split(' ').filter_map(word).collect();
-    words.sort_unstable();
-    let base = basic(&words, model)?;
-    Some((0..text.matches('*').count()).fold(base, |ty, _| ty.pointer()))
+fn of_words(basic: Basic) -> Type {
+    match basic {
+        Basic::Void => Type::VOID,
+        Basic::Integer(kind) => kind.into(),
+        Basic::Float(kind) => kind.into(),
+    }
 }

@@ -2,6 +2,7 @@
 //! one and does not define it is given its definition. Of the others it is known what they return
 //! and take (`standard.h` there), and lowering knows what some of them do.
 
+mod prototypes;
 mod twins;
 
 use std::collections::BTreeSet;
@@ -13,6 +14,8 @@ use super::{Dialect, is_provided_type, parse, preconditions, preprocess, typedef
 use crate::budget::Budget;
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::{DataModel, ReadOptions};
+
+pub(super) use prototypes::prototypes;
 
 /// What is written in C.
 const SOURCE: &str = concat!(
@@ -31,12 +34,6 @@ const DECLARED: &str = include_str!("library/standard.h");
 
 /// Words of other tools and of the compiler that take numbers, declared in the same way.
 const WORDS: &str = include_str!("library/words.h");
-
-/// What goes before the declarations that these texts have.
-const BUILTINS: &str = include_str!("library/builtins.h");
-
-/// Types that some of them name, and headers declare.
-const HEADER_TYPES: [&str; 3] = ["div_t", "ldiv_t", "lldiv_t"];
 
 /// A byte of a stream, or the end of it.
 pub(super) const BYTE: &str = "__unloop_byte";
@@ -231,29 +228,6 @@ pub(super) fn lexed(
     preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
     typedefs::mark(&mut tokens, |name| is_provided_type(name, model), &Budget::unlimited());
     tokens
-}
-
-/// What is known of the types of the library's functions: a declaration each; of several of one
-/// function the first counts.
-pub(super) fn prototypes(
-    sources: &mut Sources,
-    model: DataModel,
-) -> Result<Vec<External>, Diagnostic> {
-    let heads = SOURCE.lines().filter(|line| defined_by(line).is_some());
-    let heads = heads.filter_map(|line| line.split_once(" {")).map(|(head, _)| format!("{head};"));
-    let heads = heads.filter(|head| !head.contains(OWN));
-    let declared = BUILTINS.lines().chain(declarations());
-    let declared = declared.filter(|line| line.ends_with(");") || line.starts_with("extern "));
-    let mut lines: Vec<String> = declared.map(str::to_owned).chain(heads).collect();
-    if model == DataModel::Ilp32 {
-        lines.retain(|line| !line.contains("__int128"));
-    }
-    let number = sources.add("prototypes.h", lines.join("\n"));
-    let mut tokens = Vec::new();
-    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
-    let known = |name: &str| is_provided_type(name, model) || HEADER_TYPES.contains(&name);
-    typedefs::mark(&mut tokens, known, &Budget::unlimited());
-    parse::parse(sources, &tokens, &Budget::unlimited())
 }
 
 /// The definitions of these names, and of what only the library knows and they mention.

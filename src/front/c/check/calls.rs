@@ -6,7 +6,7 @@ use super::{Checked, Checker};
 use super::{atomics, builtins};
 use crate::front::c::ast::{self, ExprKind as Syntax, Name};
 use crate::front::c::tree::{
-    Callee, Expr, ExprKind, Function, FunctionId, Named, Object, Origin, Storage,
+    Callee, Conversion, Expr, ExprKind, Function, FunctionId, Named, Object, Origin, Storage,
 };
 use crate::front::source::{Diagnostic, Span};
 use crate::front::types::{FunctionType, Type, TypeKind};

@@ -65,16 +65,20 @@ impl Checker<'_> {
             | ExprKind::Text(_)
             | ExprKind::WideText(..)
             | ExprKind::Function(_)
-            | ExprKind::Label(_) => true,
+            | ExprKind::Label(_)
+            | ExprKind::IsConstant(_) => true,
             ExprKind::Convert(Conversion::Lvalue, inner) => self.is_constant_object(inner),
-            ExprKind::Convert(_, inner) | ExprKind::Unary(_, inner) => self.is_static_value(inner),
             ExprKind::Object(id) | ExprKind::Literal(id) => {
                 self.tree.object(*id).storage.is_static()
             }
-            ExprKind::Address(inner)
+            ExprKind::Convert(_, inner)
+            | ExprKind::Unary(_, inner)
+            | ExprKind::Address(inner)
             | ExprKind::Dereference(inner)
             | ExprKind::Member(inner, _) => self.is_static_value(inner),
-            ExprKind::Binary(_, a, b) | ExprKind::Difference(a, b) => all(&[a, b]),
+            ExprKind::Binary(_, a, b) | ExprKind::Difference(a, b) | ExprKind::OrElse(a, b) => {
+                all(&[a, b])
+            }
             ExprKind::Offset { pointer, index, .. } => all(&[pointer, index]),
             ExprKind::Logical { and, left, right } => match self.truth(left) {
                 Some(decided) if decided != *and => true,
@@ -85,8 +89,6 @@ impl Checker<'_> {
                 Some(false) => self.is_static_value(no),
                 None => all(&[condition, yes, no]),
             },
-            ExprKind::OrElse(a, b) => all(&[a, b]),
-            ExprKind::IsConstant(_) => true,
             ExprKind::Call(_, arguments) => arguments.iter().all(|one| self.is_static_value(one)),
             _ => false,
         }

@@ -142,8 +142,8 @@ impl Checker<'_> {
     /// Whether two types differ in qualifiers only, at any depth.
     fn are_alike(&self, one: &Type, other: &Type) -> bool {
         match (&one.kind, &other.kind) {
-            (TypeKind::Pointer(a), TypeKind::Pointer(b)) => self.are_alike(a, b),
-            (TypeKind::Array(a, _), TypeKind::Array(b, _)) => self.are_alike(a, b),
+            (TypeKind::Pointer(a), TypeKind::Pointer(b))
+            | (TypeKind::Array(a, _), TypeKind::Array(b, _)) => self.are_alike(a, b),
             (TypeKind::Function(_), TypeKind::Function(_)) => true,
             _ => self.types().is_same_shape(one, other),
         }

@@ -201,7 +201,7 @@ impl Checker<'_> {
             return Err(self.twice(name, first));
         }
         let id = match self.linked.get(&name.text).cloned() {
-            Some(Named::Object(id)) => self.again(id, object, name, initial.is_some())?,
+            Some(Named::Object(id)) => self.again(id, &object, name, initial.is_some())?,
             Some(Named::Function(id)) => {
                 let first = self.tree.function(id).span;
                 return Err(self.twice(name, first));
@@ -222,7 +222,7 @@ impl Checker<'_> {
     fn again(
         &mut self,
         id: ObjectId,
-        object: Object,
+        object: &Object,
         name: &Name,
         starts: bool,
     ) -> Checked<ObjectId> {

@@ -106,7 +106,7 @@ impl Checker<'_> {
                 }
                 None => None,
             };
-            all.push(known.map(ObjectId).unwrap_or_else(|| self.nameless_parameter(ty, *span)));
+            all.push(known.map_or_else(|| self.nameless_parameter(ty, *span), ObjectId));
         }
         Ok(all)
     }

@@ -56,7 +56,7 @@ impl Checker<'_> {
         let ty = operand.ty.clone().pointer();
         // `&*p` is `p`, which is not looked at (C17 §6.5.3.2).
         if let ExprKind::Dereference(pointer) = operand.kind {
-            return Ok(Expr { span, ty, ..*pointer });
+            return Ok(Expr { ty, span, ..*pointer });
         }
         Ok(Expr::value(ExprKind::Address(Box::new(operand)), ty, span))
     }

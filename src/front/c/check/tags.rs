@@ -264,7 +264,7 @@ fn nameless_member(declaration: &MemberDeclaration, specified: &Specified) -> Op
         );
     let record = matches!(specified.ty.kind, TypeKind::Record(_));
     let Specified { ty, of_type, align, .. } = specified.clone();
-    (record && !tagged).then(|| Member { of_type, align, ..plain_member(None, ty) })
+    (record && !tagged).then(|| Member { align, of_type, ..plain_member(None, ty) })
 }
 
 /// A member of which nothing is said but its type.

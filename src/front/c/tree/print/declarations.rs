@@ -128,7 +128,8 @@ impl Printer<'_> {
             Some(_) => (declared.join(", "), String::new()),
             None => {
                 let names = body.parameters.iter().map(|id| self.names.objects[id.0].clone());
-                let behind = declared.iter().map(|one| format!(" {one};")).collect();
+                let behind: Vec<String> = declared.iter().map(|one| format!(" {one};")).collect();
+                let behind = behind.concat();
                 (names.collect::<Vec<String>>().join(", "), behind)
             }
         };

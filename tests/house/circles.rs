@@ -161,7 +161,7 @@ impl Modules {
                 let mut found = Vec::new();
                 at = tree(tokens, at + 1, &[], &mut found);
                 for (path, name) in found {
-                    let Some(path) = absolute(module, &own.children, path) else { continue };
+                    let Some(path) = absolute(module, &own.children, &path) else { continue };
                     if !hands_out {
                         own.used.push(path.clone());
                     }
@@ -183,7 +183,7 @@ impl Modules {
             if let Some(brought) = own.names.get(&path[0]) {
                 path.splice(..1, brought.iter().cloned());
                 own.inline.push(path);
-            } else if let Some(path) = absolute(module, &own.children, path) {
+            } else if let Some(path) = absolute(module, &own.children, &path) {
                 own.inline.push(path);
             }
         }
@@ -225,10 +225,10 @@ impl Modules {
 fn absolute(
     module: &[String],
     children: &BTreeSet<String>,
-    path: Vec<String>,
+    path: &[String],
 ) -> Option<Vec<String>> {
     let mut base = module.to_vec();
-    let mut rest = path.as_slice();
+    let mut rest = path;
     match rest.first().map(String::as_str) {
         Some("crate") => (base, rest) = (Vec::new(), &rest[1..]),
         Some("self") => rest = &rest[1..],

@@ -1,9 +1,11 @@
-//! `unloop graph FILE`: the flowgraph, as it was read or as an engine sees it.
+//! `unloop graph FILE`: the flowgraph, as it was read or as an engine sees it; or what a stage before
+//! it makes of the text.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use unloop::front::{Stage, language_for, read_stage};
 use unloop::graph::slice::slice;
 use unloop::graph::{Program, Targets, dot, inline, svg, text};
 
@@ -24,17 +26,47 @@ pub(crate) struct Options {
     /// The form
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Put functions in the place of their calls
-    #[arg(long)]
+    /// The stage on the way from the text to what an engine sees
+    #[arg(long, value_enum, default_value_t = Shown::Program, value_name = "STAGE")]
+    stage: Shown,
+    /// Put functions in the place of their calls: --stage inlined
+    #[arg(long, conflicts_with = "stage")]
     inlined: bool,
-    /// Leave out what the target does not depend on (implies --inlined)
-    #[arg(long)]
+    /// Leave out what the target does not depend on: --stage sliced
+    #[arg(long, conflicts_with = "stage")]
     sliced: bool,
     /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
     program: ProgramOptions,
+}
+
+/// What is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Shown {
+    /// The tokens, preprocessed (C)
+    Tokens,
+    /// The syntax tree (C)
+    Syntax,
+    /// The typed tree, as C that means the same (C)
+    Tree,
+    /// The flowgraph as it was read
+    Program,
+    /// The flowgraph with functions in the place of their calls
+    Inlined,
+    /// The same without what the target does not depend on
+    Sliced,
+}
+
+impl Options {
+    fn shown(&self) -> Shown {
+        match (self.sliced, self.inlined) {
+            (true, _) => Shown::Sliced,
+            (false, true) => Shown::Inlined,
+            (false, false) => self.stage,
+        }
+    }
 }
 
 /// The forms of a flowgraph.
@@ -52,14 +84,12 @@ enum Format {
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
-    let loaded = Loaded::read(&job, &settings, &session.budget, OutputOptions::default())?;
-    let (program, targets) = (loaded.read.program, loaded.targets);
-    let (program, targets) = if options.inlined || options.sliced {
-        staged(&program, &targets, options.sliced)?
-    } else {
-        (program, targets)
+    let drawn = match options.shown() {
+        Shown::Tokens => stage(&job, &settings, session, options, Stage::Tokens)?,
+        Shown::Syntax => stage(&job, &settings, session, options, Stage::Syntax)?,
+        Shown::Tree => stage(&job, &settings, session, options, Stage::Tree)?,
+        shown => flowgraph(&job, &settings, session, options, shown)?,
     };
-    let drawn = draw(&program, &targets, options.format)?;
     if session.is_interrupted() {
         return Ok(Status::Interrupted);
     }
@@ -68,6 +98,46 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         None => output::print_raw(drawn.as_bytes())?,
     }
     Ok(Status::Done)
+}
+
+/// What a stage before the flowgraph makes of the text.
+fn stage(
+    job: &Job,
+    settings: &Settings,
+    session: &Session,
+    options: &Options,
+    stage: Stage,
+) -> Result<String, Trouble> {
+    if options.format != Format::Text {
+        let text = "--format is for flowgraphs: what stands before one is text";
+        return Err(Trouble::usage(text));
+    }
+    let read = settings.read_options(&job.program, &session.budget);
+    let lang = settings.lang(&job.program);
+    let Some((text, sources)) = read_stage(&job.path, lang, stage, &read)? else {
+        let name = language_for(&job.path, lang)?.name();
+        let text = format!("this stage is one of C, and the program is read as {name}");
+        return Err(Trouble::usage(text));
+    };
+    output::say(&sources.warnings().render(&sources, true));
+    Ok(text)
+}
+
+fn flowgraph(
+    job: &Job,
+    settings: &Settings,
+    session: &Session,
+    options: &Options,
+    shown: Shown,
+) -> Result<String, Trouble> {
+    let loaded = Loaded::read(job, settings, &session.budget, OutputOptions::default())?;
+    let (program, targets) = (loaded.read.program, loaded.targets);
+    let (program, targets) = match shown {
+        Shown::Inlined => staged(&program, &targets, false)?,
+        Shown::Sliced => staged(&program, &targets, true)?,
+        _ => (program, targets),
+    };
+    draw(&program, &targets, options.format)
 }
 
 /// The program inlined for the targets, and perhaps sliced: then there is one target.

@@ -12,6 +12,7 @@
 //! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
+//! * [`types`] – C's types: ranges, layout, compatibility
 //! * [`witness`] – what others say of a program's loops
 //! * [`read`] – from a path to a program
 
@@ -27,6 +28,7 @@ mod once;
 pub mod path;
 pub mod read;
 pub mod source;
+mod types;
 pub mod witness;
 
 use std::path::PathBuf;
@@ -40,8 +42,9 @@ pub use built::ProgramBuilder;
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use library::{LibraryFunction, Treatment, library_functions};
 pub use once::FilesRead;
-pub use read::{FrontError, language_for, read_file, read_text};
+pub use read::{FrontError, language_for, read_file, read_stage, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
+pub use types::DataModel;
 
 /// A source language.
 pub trait Language: Sync {
@@ -99,6 +102,22 @@ pub trait Language: Sync {
         None
     }
 
+    /// What one of its stages makes of file 0 of `sources`, as text; `None` where the language has
+    /// no such stage.
+    ///
+    /// # Errors
+    /// What is wrong with the text, as far as the stage looks. When the budget of `options` is
+    /// over, whatever comes back is not used.
+    fn stage(
+        &self,
+        stage: Stage,
+        sources: &mut Sources,
+        options: &ReadOptions,
+    ) -> Option<Result<String, Diagnostics>> {
+        let _ = (stage, sources, options);
+        None
+    }
+
     /// Reads the program that is file 0 of `sources`. Other texts that it is made of are
     /// added to `sources`, and so are warnings.
     ///
@@ -111,6 +130,17 @@ pub trait Language: Sync {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics>;
+}
+
+/// A stage between a text and its flowgraph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The tokens, preprocessed.
+    Tokens,
+    /// The syntax tree.
+    Syntax,
+    /// The typed tree.
+    Tree,
 }
 
 /// A program that has just been lowered. Lowering keeps the rules for programs whatever it is
@@ -199,14 +229,4 @@ pub struct LinkedFile {
     /// Where included files are looked for when they are in none of
     /// [`ReadOptions::include_dirs`].
     pub include_dirs: Vec<PathBuf>,
-}
-
-/// The sizes of C's types.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum DataModel {
-    /// `int` has 32 bits, `long` and pointers 32.
-    Ilp32,
-    /// `int` has 32 bits, `long` and pointers 64.
-    #[default]
-    Lp64,
 }

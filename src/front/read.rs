@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::once::FilesRead;
 use super::source::{Diagnostics, Sources};
-use super::{LANGUAGES, Language, ReadOptions};
+use super::{LANGUAGES, Language, ReadOptions, Stage};
 use crate::budget::Over;
 use crate::graph::Program;
 use crate::logic::Terms;
@@ -165,6 +165,41 @@ pub fn read_text(
     read_sources(language, name, Sources::of_text(name, text), options, terms)
 }
 
+/// What a stage makes of the text in a file, with the texts that it was read from (and their
+/// warnings); nothing where the language has no such stage.
+///
+/// # Errors
+/// When the file cannot be read, or the stage finds that it is no program.
+pub fn read_stage(
+    path: &Path,
+    lang: Option<&str>,
+    stage: Stage,
+    options: &ReadOptions,
+) -> Result<Option<(String, Sources)>, FrontError> {
+    let language = language_for(path, lang)?;
+    let text = text_of(path, language.takes_any_bytes(), options.files.as_ref())?;
+    let name = path.display().to_string();
+    let mut sources = Sources::of_text(&*name, text);
+    let result = language.stage(stage, &mut sources, options);
+    in_time(&name, options)?;
+    match result {
+        None => Ok(None),
+        Some(Ok(text)) => Ok(Some((text, sources))),
+        Some(Err(diagnostics)) => {
+            Err(FrontError::Diagnostics { diagnostics, sources: Box::new(sources) })
+        }
+    }
+}
+
+/// What was read of a text in part is another program.
+fn in_time(name: &str, options: &ReadOptions) -> Result<(), FrontError> {
+    match options.budget.over() {
+        Some(Over::Memory(mib)) => Err(FrontError::TooMuch(name.to_owned(), mib)),
+        Some(_) => Err(FrontError::Stopped(name.to_owned())),
+        None => Ok(()),
+    }
+}
+
 fn read_sources(
     language: &dyn Language,
     name: &str,
@@ -173,12 +208,7 @@ fn read_sources(
     terms: &Arc<Terms>,
 ) -> Result<(Program, Sources), FrontError> {
     let result = language.read(&mut sources, options, terms);
-    // What was read of a text in part is another program.
-    match options.budget.over() {
-        Some(Over::Memory(mib)) => return Err(FrontError::TooMuch(name.to_owned(), mib)),
-        Some(_) => return Err(FrontError::Stopped(name.to_owned())),
-        None => {}
-    }
+    in_time(name, options)?;
     match result {
         Ok(mut program) => {
             let files = (0..sources.len()).map(|file| sources.name(file).to_owned());

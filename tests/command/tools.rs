@@ -125,6 +125,38 @@ fn graphs_are_drawn_at_each_stage() {
 }
 
 #[test]
+fn stages_before_the_flowgraph_are_shown() {
+    let text =
+        "enum { two = 2 };\nlong twice(char c) { return two * c; }\nint main(void) { return 0; }\n";
+    let bench = Bench::with(&[("a.c", text), ("wrong.c", "int main(void) { return x; }\n")]);
+    let shown = |stage: &str| {
+        let ran = bench.run(&["graph", "a.c", "--stage", stage]);
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+        ran.stdout
+    };
+    assert!(shown("tokens").starts_with("enum { two = 2 } ; long twice"));
+    assert!(shown("syntax").contains("Enumerator"));
+    let tree = shown("tree");
+    assert!(tree.contains("return ((long)(2 * ((int)c)));"), "{tree}");
+    for (stage, flag) in [("inlined", "--inlined"), ("sliced", "--sliced")] {
+        let flagged = bench.run(&["graph", "a.c", flag, "--target", "error"]);
+        let staged = bench.run(&["graph", "a.c", "--stage", stage, "--target", "error"]);
+        assert_eq!((flagged.status, flagged.stdout), (staged.status, staged.stdout));
+    }
+    let refused = |arguments: &[&str], status: i32, said: &str| {
+        let ran = bench.run(arguments);
+        assert_eq!(ran.status, status, "{}", ran.stderr);
+        assert!(ran.stderr.contains(said), "{}", ran.stderr);
+    };
+    let wrong = bench.run(&["graph", "wrong.c"]).status;
+    refused(&["graph", "wrong.c", "--stage", "tree"], wrong, "wrong.c:1:25");
+    let usage = bench.run(&["graph", "--no-such-option"]).status;
+    refused(&["graph", "a.c", "--stage", "tree", "--format", "dot"], usage, "--format");
+    refused(&["graph", "a.c", "--stage", "tree", "--sliced"], usage, "--sliced");
+    refused(&["graph", "a.c", "--lang", "microc", "--stage", "tree"], usage, "microc");
+}
+
+#[test]
 fn solvers_of_ones_own_are_listed() {
     let bench = Bench::with(&[("mine.toml", &fake("late"))]);
     let ran = bench.run_without_solvers(&["solvers", "--config", "mine.toml", "--json"]);

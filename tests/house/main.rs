@@ -2,6 +2,7 @@
 //! what is said of C is shown by programs.
 
 mod architecture;
+mod circles;
 mod constructs;
 mod crates;
 mod json_words;

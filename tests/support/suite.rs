@@ -90,7 +90,7 @@ impl SuiteProgram {
     }
 
     /// The macros that the options define.
-    fn defines(&self) -> Vec<(String, Option<String>)> {
+    pub(crate) fn defines(&self) -> Vec<(String, Option<String>)> {
         let words = self.header("options").split_whitespace();
         let defines = words.filter_map(|word| word.strip_prefix("-D"));
         let define = |text: &str| match text.split_once('=') {

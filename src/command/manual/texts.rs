@@ -140,6 +140,11 @@ pub(super) const EXAMPLES: &[Example] = &[
         "unloop graph program.c --format svg > graph.svg",
         "the flowgraph as a picture",
     ),
+    example(
+        "-graph",
+        "unloop graph program.c --stage tree",
+        "the program as it is understood: names, types and conversions, in C",
+    ),
     example("-run", "unloop run program.c --input 3,4", "run it, with 3 and 4 for its inputs"),
     example("-generate", "unloop generate --seed 7 > random.uc", "the program of this seed"),
     example("-solve", "unloop solve query.smt2", "the first answer that a solver gives"),

@@ -10,7 +10,6 @@ use super::ast::{
     Block, Declaration, Declarator, Definition, Expr, Initializer, MemberDeclaration, Parameter,
     Specifier, Specifiers, TypeName,
 };
-use super::parse::nameless;
 use super::token::Mode;
 use crate::front::source::Span;
 
@@ -106,4 +105,9 @@ pub(crate) fn parameter(specifiers: Specifiers, declarator: Option<Declarator>) 
 pub(crate) fn type_name(specifiers: Specifiers, declarator: Option<Declarator>) -> TypeName {
     let (specifiers, declarator) = typed(specifiers, declarator);
     TypeName { specifiers, declarator }
+}
+
+/// A declarator without a name.
+pub(crate) fn nameless(span: Span) -> Declarator {
+    Declarator { name: None, parts: Vec::new(), attributes: Vec::new(), span }
 }

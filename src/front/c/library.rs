@@ -2,6 +2,7 @@
 //! program that calls one and does not define it is given its definition. Of the others it is given the
 //! declarations that the library's table has (`front/library`).
 
+mod prototypes;
 mod twins;
 
 use std::collections::BTreeSet;
@@ -14,6 +15,8 @@ use crate::budget::Budget;
 use crate::front::library::{self as table, Function, Kind, Mark, OWN, SHOW, Scanned};
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::{DataModel, ReadOptions};
+
+pub(super) use prototypes::prototypes;
 
 /// What is written in C.
 const SOURCE: &str = concat!(

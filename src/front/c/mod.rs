@@ -1,6 +1,7 @@
 //! C: text → pieces (`lexer`) → preprocessed tokens (`preprocess`) → tidied up (`tidy`) →
-//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`). Up to the tidied
-//! tokens, which are kept once, everything goes piece by piece.
+//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`); or → typed tree (`check`,
+//! `tree`), from which flowgraphs will be made. Up to the tidied tokens, which are kept once,
+//! everything goes piece by piece.
 //!
 //! Names of types are told from others (`typedefs`) between tidying and parsing. What no
 //! part can treat is refused with a reason and a place; what the values of floating-point
@@ -9,6 +10,7 @@
 pub(super) mod ast;
 mod at_callers;
 pub(super) mod attributes;
+mod check;
 mod declaring;
 mod depth;
 pub(super) mod exact;
@@ -29,16 +31,18 @@ mod scanning;
 mod streams;
 pub(super) mod tidy;
 pub(super) mod token;
+mod tree;
 mod typedefs;
 mod types;
 mod units;
+mod words;
 
 use std::sync::Arc;
 
 pub use preprocess::{Included, included};
 
 use super::source::{Diagnostics, Sources};
-use super::{HarnessTask, Language, NoHarness, ReadOptions, lowered_well};
+use super::{HarnessTask, Language, NoHarness, ReadOptions, Stage, lowered_well};
 use crate::graph::Program;
 use crate::logic::Terms;
 
@@ -69,6 +73,19 @@ impl Language for C {
 
     fn harness(&self, task: &HarnessTask<'_>) -> Option<Result<String, NoHarness>> {
         Some(harness::harness(task))
+    }
+
+    fn stage(
+        &self,
+        stage: Stage,
+        sources: &mut Sources,
+        options: &ReadOptions,
+    ) -> Option<Result<String, Diagnostics>> {
+        Some(match stage {
+            Stage::Tokens => preprocessed(sources, options).map(|tokens| tokens.join(" ") + "\n"),
+            Stage::Syntax => syntax_tree(sources, options),
+            Stage::Tree => typed_tree(sources, options),
+        })
     }
 
     fn read(
@@ -187,4 +204,41 @@ pub fn preprocessed(
     options: &ReadOptions,
 ) -> Result<Vec<String>, Diagnostics> {
     preprocess::spelled(sources, options)
+}
+
+/// The syntax tree of file 0 of `sources`, for those who work on unloop.
+fn syntax_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
+    let units = units::read(sources, options)?;
+    let show = |external| format!("{external:#?}\n");
+    Ok(crate::logic::stack::with_deep_stack(|| units.tree.iter().map(show).collect()))
+}
+
+/// The typed tree of file 0 of `sources`, as C that means the same.
+///
+/// # Errors
+/// Whatever is wrong with the text. When the budget of `options` is over, whatever comes back is
+/// not used.
+///
+/// ```
+/// use unloop::front::{ReadOptions, Sources, c::typed_tree};
+/// let mut sources = Sources::of_text("a.c", "long twice(char c) { return 2 * c; }\n");
+/// let printed = typed_tree(&mut sources, &ReadOptions::default()).expect("all is right");
+/// assert!(printed.contains("return ((long)(2 * ((int)c)));"));
+/// ```
+pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
+    let units = units::read(sources, options)?;
+    let library = library::prototypes(sources, options.data_model)?;
+    let checked = crate::logic::stack::with_deep_stack(|| {
+        let input = check::Input {
+            sources,
+            model: options.data_model,
+            externals: &units.tree,
+            library: &library,
+            budget: &options.budget,
+        };
+        check::check(&input).map(|(tree, warnings)| (tree::print(&tree), warnings))
+    });
+    let (printed, warnings) = checked?;
+    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    Ok(printed)
 }

@@ -7,6 +7,7 @@ use super::ast::{
     Declaration, Declarator, Expr, ExprKind, External, Name, Parameter, Parameters, Part,
     Specifier, Specifiers, TypeName, TypeWord,
 };
+pub(crate) use super::attributes::nameless;
 use super::exact::Qualifiers;
 use super::tidy;
 use super::token::{Kind, Token, Word};
@@ -247,9 +248,4 @@ pub(crate) fn old_style(mut declarator: Declarator, types: Vec<Declaration>) -> 
 pub(crate) fn direct(name: Name) -> Declarator {
     let declarator = nameless(name.span);
     Declarator { name: Some(name), ..declarator }
-}
-
-/// A declarator without a name.
-pub(crate) fn nameless(span: Span) -> Declarator {
-    Declarator { name: None, parts: Vec::new(), attributes: Vec::new(), span }
 }

@@ -24,6 +24,7 @@ mod prototypes;
 mod sequences;
 mod sums;
 mod table;
+mod tree;
 mod unions;
 mod variadic;
 

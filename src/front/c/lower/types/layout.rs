@@ -8,7 +8,6 @@
 
 use num_bigint::BigInt;
 
-use crate::front::DataModel;
 use crate::front::c::lower::unit::Unit;
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
 use crate::logic::Term;
@@ -236,17 +235,10 @@ impl Unit<'_> {
             CType::Void | CType::Function(_) => terms.int(1),
             CType::Integer(kind) => terms.int(kind.bytes(self.model)),
             CType::Float(bytes) => terms.int(*bytes),
-            CType::Pointer(_) => terms.int(self.pointer_bytes()),
+            CType::Pointer(_) => terms.int(self.model.pointer_bytes()),
             CType::Array(element, Extent::Known(count)) => terms.mul(*count, self.bytes(element)),
             CType::Array(..) => terms.int(0),
             CType::Record(_) => terms.int(self.room(ctype).bytes()),
-        }
-    }
-
-    pub(super) fn pointer_bytes(&self) -> u64 {
-        match self.model {
-            DataModel::Ilp32 => 4,
-            DataModel::Lp64 => 8,
         }
     }
 }

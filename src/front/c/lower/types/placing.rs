@@ -1,80 +1,14 @@
-//! Where the members of structures and unions lie, and how large and how aligned these are: as
-//! gcc has it on x86 (the System V ABIs, and beyond them what `packed`, `aligned`, `_Alignas` and
-//! `#pragma pack` change; found out by comparing with gcc, see `tests/languages/c/layouts.rs`).
+//! Where the members of structures and unions lie, and how large and how aligned these are: what
+//! [`layout`](crate::front::types) makes of the types of lowering.
 //!
 //! Everything here is counted in bits.
 
 use num_traits::ToPrimitive;
 
-use crate::front::DataModel;
 use crate::front::c::lower::unit::Unit;
 use crate::front::c::types::{CType, Extent, Member, Record};
+use crate::front::types::{Field, Layout, Room, Whole, lay_out, narrow};
 use crate::logic::{Division, Term};
-
-/// The room that something of a type takes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
-    size: u128,
-    align: u128,
-    /// Whether somebody has asked for that alignment: what has none of its own makes do with 4
-    /// bytes in structures of 32-bit programs.
-    stated: bool,
-}
-
-impl Room {
-    pub(super) fn bytes(self) -> u64 {
-        narrow(self.size / 8)
-    }
-
-    /// How it is aligned as a member.
-    fn as_member(self, model: DataModel) -> u128 {
-        let few = model == DataModel::Ilp32 && !self.stated;
-        if few { self.align.min(32) } else { self.align }
-    }
-}
-
-/// Where the members of a structure or union start.
-struct Places {
-    starts: Vec<u64>,
-    room: Room,
-}
-
-/// A member that is to be placed.
-struct Placed {
-    /// That of its type.
-    room: Room,
-    bits: Option<u32>,
-    named: bool,
-    packed: bool,
-    /// The alignment that its declaration asks for.
-    own: Option<u128>,
-}
-
-impl Placed {
-    fn size(&self) -> u128 {
-        self.bits.map_or(self.room.size, u128::from)
-    }
-}
-
-/// How a member is aligned.
-struct Aligned {
-    to: u128,
-    stated: bool,
-    /// Whether it is a bit-field that is no number of the machine's where it stands.
-    partial: bool,
-}
-
-/// How far the members have been placed.
-struct Placing {
-    model: DataModel,
-    union: bool,
-    /// What `#pragma pack` says; 0 says nothing.
-    cap: u128,
-    /// Behind the last member, or behind the largest one of a union.
-    end: u128,
-    align: u128,
-    stated: bool,
-}
 
 impl Unit<'_> {
     /// The alignment of a type, in bytes.
@@ -161,17 +95,11 @@ impl Unit<'_> {
     }
 
     pub(super) fn room(&self, ctype: &CType) -> Room {
-        let simple = |bytes: u64| {
-            let size = 8 * u128::from(bytes);
-            Room { size, align: size, stated: false }
-        };
         match ctype {
-            CType::Void | CType::Function(_) => simple(1),
-            CType::Integer(kind) => simple(kind.bytes(self.model).into()),
-            // `long double` of 32-bit programs.
-            CType::Float(12) => Room { align: 32, ..simple(12) },
-            CType::Float(bytes) => simple((*bytes).into()),
-            CType::Pointer(_) => simple(self.pointer_bytes()),
+            CType::Void | CType::Function(_) => Room::scalar(1),
+            CType::Integer(kind) => Room::scalar(kind.bytes(self.model)),
+            CType::Float(bytes) => Room::scalar(*bytes),
+            CType::Pointer(_) => Room::scalar(self.model.pointer_bytes()),
             CType::Array(element, extent) => {
                 let count = match extent {
                     Extent::Known(count) => {
@@ -186,117 +114,22 @@ impl Unit<'_> {
         }
     }
 
-    fn places(&self, ctype: &CType, record: &Record) -> Places {
-        let bits = |bytes: u64| 8 * u128::from(bytes);
-        let mut placing = Placing {
-            model: self.model,
-            union: record.union,
-            cap: bits(record.cap),
-            end: 0,
-            align: bits(record.align.unwrap_or(1)),
-            stated: record.align.is_some(),
-        };
-        let place = |member: &Member| {
+    fn places(&self, ctype: &CType, record: &Record) -> Layout {
+        let Record { union, cap, align, .. } = *record;
+        let field = |member: &Member| {
             let mut room = self.room(&member.ctype);
             if let Some(stated) = member.of_type {
-                room = Room { align: bits(stated), stated: true, ..room };
+                room = Room { align: 8 * u128::from(stated), stated: true, ..room };
             }
-            let packs = member.bits.is_some() || room.align > 8;
-            placing.place(&Placed {
+            Field {
                 room,
                 bits: member.bits,
                 named: member.name.is_some() || member.bits.is_none(),
-                packed: packs && (member.packed || record.packed),
-                own: member.align.map(bits),
-            })
+                packed: member.packed || record.packed,
+                own: member.align,
+            }
         };
         let members = self.members(ctype).unwrap_or_default();
-        let starts = members.iter().map(place).map(narrow).collect();
-        let Placing { align, stated, end, .. } = placing;
-        Places { starts, room: Room { size: up(end, align), align, stated } }
+        lay_out(Whole { model: self.model, union, cap, align }, members.iter().map(field))
     }
-}
-
-impl Placing {
-    /// Places the next member; where it starts.
-    fn place(&mut self, member: &Placed) -> u128 {
-        let size = member.size();
-        let before = if self.union { 0 } else { self.end };
-        let aligned = self.aligned(member, before);
-        self.hold(member, &aligned);
-        if self.union {
-            self.end = self.end.max(up(size, 8));
-            return 0;
-        }
-        let mut start = up(before, aligned.to);
-        let room = member.room;
-        let own = member.bits.is_some_and(|bits| bits > 0) && aligned.partial && !member.packed;
-        if own && self.cap == 0 {
-            // A bit-field takes part in as many units of its type as the type has, not in more.
-            let unit = room.as_member(self.model);
-            if (start % unit + size).div_ceil(unit) > room.size / unit {
-                start = up(start, unit);
-            }
-            self.stated |= room.stated;
-        }
-        self.end = start.saturating_add(size);
-        start
-    }
-
-    /// How a member is aligned that comes behind so many bits.
-    fn aligned(&self, member: &Placed, before: u128) -> Aligned {
-        let Placed { room, bits, own, .. } = *member;
-        let empty = bits == Some(0);
-        // `: 0` goes to the next unit, whatever is packed.
-        let packed = member.packed && !empty;
-        let mut is = Aligned { to: own.unwrap_or(1), stated: own.is_some(), partial: true };
-        let whole = matches!(bits, Some(8 | 16 | 32 | 64)) || bits == Some(128);
-        if bits.is_some() && !empty {
-            let unit = member.size();
-            let fits = before.is_multiple_of(unit) && !(packed && unit > 8);
-            if whole && fits {
-                (is.to, is.partial) = (is.to.max(unit), false);
-            }
-        } else if !(packed && is.stated) && room.align > is.to {
-            (is.to, is.stated) = (room.align, room.stated);
-        }
-        if packed && own.is_none() {
-            is.to = is.to.min(8);
-        }
-        if !packed && !is.stated && self.model == DataModel::Ilp32 {
-            is.to = is.to.min(32);
-        }
-        if self.cap > 0 && !empty {
-            is.to = is.to.min(self.cap);
-        }
-        is
-    }
-
-    /// The whole is aligned as its members are. Bit-fields without names do not count.
-    fn hold(&mut self, member: &Placed, aligned: &Aligned) {
-        let mut least = aligned.to;
-        self.stated |= aligned.stated;
-        if member.bits.is_some() && member.room.size > 0 {
-            if !member.named {
-                return;
-            }
-            let unit = member.room.as_member(self.model);
-            least = least.max(match (self.cap, member.packed) {
-                (0, false) => unit,
-                (0, true) => unit.min(8),
-                (cap, _) => unit.min(cap),
-            });
-            self.stated |= member.room.stated;
-        }
-        self.align = self.align.max(least);
-    }
-}
-
-/// The next multiple.
-fn up(bits: u128, of: u128) -> u128 {
-    if of == 0 { bits } else { bits.div_ceil(of).saturating_mul(of) }
-}
-
-fn narrow(number: u128) -> u64 {
-    u64::try_from(number).unwrap_or(u64::MAX)
 }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::basic::{basic, type_word};
 use crate::front::c::ast::{
     Attribute, Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier,
-    Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
+    Specifier, Specifiers, TypeName, UnaryOp,
 };
 use crate::front::c::exact::Qualifiers;
 use crate::front::c::headers;
 use crate::front::c::lower::{Lowered, Reported, body::Body, unit::Binding};
 use crate::front::c::types::{CType, Extent, FunctionType, IntKind};
+use crate::front::c::words::{basic, provided};
 use crate::front::source::{Diagnostic, Span};
 
 /// Arrays may have this many dimensions.
@@ -59,7 +59,9 @@ impl Body<'_, '_> {
                 self.unit.warn(span, text);
                 Some(CType::Integer(IntKind::Int))
             }
-            None => basic(&words, self.unit.model),
+            None => {
+                basic(&words, self.unit.model).map(|basic| CType::of_words(basic, self.unit.model))
+            }
         };
         let ctype = ctype.ok_or_else(|| self.no_type(&words, span))?;
         let atomic =
@@ -136,13 +138,10 @@ impl Body<'_, '_> {
         if headers::LISTS.contains(&&*name.text) {
             return Ok(self.unit.list_type());
         }
-        let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
-        let ctype = provided.and_then(|(_, text)| {
-            let plain = text.trim_end_matches([' ', '*']);
-            let mut words: Vec<TypeWord> = plain.split(' ').filter_map(type_word).collect();
-            words.sort_unstable();
-            let stars = text.matches('*').count();
-            let base = basic(&words, self.unit.model)?;
+        let known = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
+        let ctype = known.and_then(|(_, text)| {
+            let (base, stars) = provided(text, self.unit.model)?;
+            let base = CType::of_words(base, self.unit.model);
             Some((0..stars).fold(base, |ctype, _| ctype.pointer()))
         });
         ctype.ok_or_else(|| self.unit.error(name.span, format!("`{}` is no type here", name.text)))

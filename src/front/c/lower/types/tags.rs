@@ -227,19 +227,7 @@ impl Body<'_, '_> {
             return known.unwrap_or(IntKind::UnsignedInt);
         };
         let values = self.enumeration(constants);
-        let (signed, unsigned) = self.unit.widest();
-        let kinds = if values.iter().any(num_traits::Signed::is_negative) {
-            [IntKind::SignedChar, IntKind::Short, IntKind::Int, signed]
-        } else {
-            use IntKind::{UnsignedChar, UnsignedInt, UnsignedShort};
-            [UnsignedChar, UnsignedShort, UnsignedInt, unsigned]
-        };
-        let holds = |kind: &IntKind| {
-            let (low, high) = kind.range(self.unit.model);
-            values.iter().all(|value| low <= *value && *value <= high)
-        };
-        let kinds = if packed { &kinds[..] } else { &kinds[2..] };
-        let kind = kinds.iter().copied().find(holds).unwrap_or(kinds[kinds.len() - 1]);
+        let kind = IntKind::of_enumeration(&values, packed, self.unit.model);
         self.widen(constants, kind);
         if let Some(tag) = tag {
             let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
@@ -278,7 +266,10 @@ impl Body<'_, '_> {
                 values.push(value.clone());
                 self.bind(
                     &constant.name,
-                    Binding::Constant(value.clone(), self.unit.constant_kind(value)),
+                    Binding::Constant(
+                        value.clone(),
+                        IntKind::of_enumerator(value, self.unit.model),
+                    ),
                 );
             }
             next = self.unit.terms.add([next, self.unit.terms.int(1)]);

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use num_bigint::BigInt;
-
 use crate::front::DataModel;
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
@@ -23,26 +21,6 @@ impl Unit<'_> {
         CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
     }
 
-    /// The type of a constant of an enumeration whose end is not read yet: `int`, unless it is too large
-    /// for that.
-    pub(in crate::front::c::lower) fn constant_kind(&self, value: &BigInt) -> IntKind {
-        let (signed, unsigned) = self.widest();
-        let holds = |kind: &IntKind| {
-            let (low, high) = kind.range(self.model);
-            low <= *value && *value <= high
-        };
-        let kinds = [IntKind::Int, IntKind::UnsignedInt, signed];
-        kinds.into_iter().find(holds).unwrap_or(unsigned)
-    }
-
-    /// The first types of 64 bits, with a sign and without.
-    pub(super) fn widest(&self) -> (IntKind, IntKind) {
-        match self.model {
-            DataModel::Lp64 => (IntKind::Long, IntKind::UnsignedLong),
-            DataModel::Ilp32 => (IntKind::LongLong, IntKind::UnsignedLongLong),
-        }
-    }
-
     /// The type of a member's value: that of a bit-field is `int` if that holds all its
     /// values (C17 §6.3.1.1), else one of so many bits.
     pub(in crate::front::c::lower) fn promoted_bits(
@@ -50,24 +28,14 @@ impl Unit<'_> {
         kind: IntKind,
         bits: Option<u32>,
     ) -> IntKind {
-        let int = IntKind::Int.width(self.model);
-        let small = |bits: u32| bits < int || (bits == int && kind.is_signed());
-        match bits {
-            Some(bits) if small(bits) => IntKind::Int,
-            Some(bits) if bits == int => IntKind::UnsignedInt,
-            Some(bits) if bits > int && bits < kind.width(self.model) => kind.field(bits),
-            _ => kind,
-        }
+        bits.map_or(kind, |bits| kind.promoted_field(bits, self.model))
     }
 }
 
 impl Body<'_, '_> {
     /// The type of what `sizeof` gives.
     pub(in crate::front::c::lower) fn size_kind(&self) -> IntKind {
-        match self.unit.model {
-            DataModel::Ilp32 => IntKind::UnsignedInt,
-            DataModel::Lp64 => IntKind::UnsignedLong,
-        }
+        IntKind::size(self.unit.model)
     }
 
     /// `sizeof`, which does not evaluate its operand.

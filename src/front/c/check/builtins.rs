@@ -1,0 +1,217 @@
+//! Functions of the compiler whose arguments are of many types: no prototype says what they take.
+
+use std::sync::Arc;
+
+use num_bigint::BigInt;
+
+use super::{Checked, Checker};
+use crate::front::c::ast;
+use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind};
+use crate::front::source::Span;
+use crate::front::types::{IntKind, Type};
+
+/// What such a function takes and gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Builtin {
+    /// Begins, ends or copies a list of arguments: so many lists, and anything behind them.
+    List(usize),
+    /// Takes numbers as they are, and gives this.
+    Numbers(usize, IntKind),
+    /// Takes numbers, and a pointer to where the result goes.
+    Overflow,
+    IsConstant,
+    Choose,
+}
+
+/// Words about numbers of any floating type, and how many of them they take.
+const CLASSES: [(&str, usize); 15] = [
+    ("isnan", 1),
+    ("isinf", 1),
+    ("isinf_sign", 1),
+    ("isfinite", 1),
+    ("isnormal", 1),
+    ("signbit", 1),
+    ("finite", 1),
+    ("fpclassify", 1),
+    ("isgreater", 2),
+    ("isgreaterequal", 2),
+    ("isless", 2),
+    ("islessequal", 2),
+    ("islessgreater", 2),
+    ("isunordered", 2),
+    ("classify_type", 1),
+];
+
+/// The function of a name, if it is one of these.
+pub(super) fn find(name: &str) -> Option<Builtin> {
+    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    if name == "__builtin_fpclassify" {
+        return Some(Builtin::Numbers(6, IntKind::Int));
+    }
+    if let Some((_, count)) = CLASSES.iter().find(|(known, _)| *known == plain) {
+        return Some(Builtin::Numbers(*count, IntKind::Int));
+    }
+    Some(match plain {
+        "va_start" | "c23_va_start" | "va_end" => Builtin::List(1),
+        "va_copy" | "__va_copy" => Builtin::List(2),
+        _ if plain == name => return None,
+        "add_overflow" | "sub_overflow" | "mul_overflow" => Builtin::Overflow,
+        "add_overflow_p" | "sub_overflow_p" | "mul_overflow_p" => {
+            Builtin::Numbers(3, IntKind::Bool)
+        }
+        "constant_p" => Builtin::IsConstant,
+        "choose_expr" => Builtin::Choose,
+        _ => return None,
+    })
+}
+
+impl Checker<'_> {
+    /// A call of such a function.
+    pub(super) fn builtin(
+        &mut self,
+        name: &Arc<str>,
+        builtin: Builtin,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Expr> {
+        match builtin {
+            Builtin::List(lists) => self.list_builtin(name, lists, arguments, span),
+            Builtin::IsConstant => self.is_constant_builtin(name, arguments, span),
+            Builtin::Choose => self.choose(name, arguments, span),
+            Builtin::Numbers(count, kind) => {
+                if arguments.len() != count {
+                    return Err(self.wrong_number(name, arguments, span));
+                }
+                let mut arguments = self.values(arguments)?;
+                if &**name == "fpclassify" {
+                    // FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO.
+                    let classes = [0, 1, 4, 3, 2];
+                    let class = |class: i32| Expr::integer(class, IntKind::Int, span);
+                    arguments.splice(0..0, classes.into_iter().map(class));
+                }
+                for argument in &arguments {
+                    if !argument.ty.is_arithmetic() && &**name != "__builtin_classify_type" {
+                        return Err(self.error(argument.span, "numbers are expected here"));
+                    }
+                }
+                Ok(call(&spelled(name), arguments, kind.into(), span))
+            }
+            Builtin::Overflow => {
+                if arguments.len() != 3 {
+                    return Err(self.wrong_number(name, arguments, span));
+                }
+                let arguments = self.values(arguments)?;
+                let to = arguments[2].ty.pointee();
+                if !to.is_some_and(Type::is_integer) {
+                    let message = "this does not point to an integer";
+                    return Err(self.error(arguments[2].span, message));
+                }
+                Ok(call(name, arguments, IntKind::Bool.into(), span))
+            }
+        }
+    }
+
+    fn values(&mut self, arguments: &[ast::Expr]) -> Checked<Vec<Expr>> {
+        arguments.iter().map(|argument| self.value(argument)).collect()
+    }
+
+    fn wrong_number(&mut self, name: &str, arguments: &[ast::Expr], span: Span) -> super::Reported {
+        let message = format!("`{name}` is called with {} arguments", arguments.len());
+        self.error(span, message)
+    }
+
+    /// Lists are lvalues.
+    fn list_builtin(
+        &mut self,
+        name: &Arc<str>,
+        lists: usize,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Expr> {
+        if arguments.len() < lists || arguments.len() > 2 {
+            return Err(self.wrong_number(name, arguments, span));
+        }
+        let mut all = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            all.push(if index < lists {
+                self.argument_list(argument)?
+            } else {
+                self.expr(argument)?
+            });
+        }
+        let name = match &**name {
+            "__va_copy" => Arc::from("__builtin_va_copy"),
+            name if name.starts_with("__builtin_") => Arc::from(name.replace("c23_", "")),
+            name => Arc::from(format!("__builtin_{name}")),
+        };
+        Ok(call(&name, all, Type::VOID, span))
+    }
+
+    /// Whether the argument, which is not evaluated, is constant.
+    fn is_constant_builtin(
+        &mut self,
+        name: &str,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Expr> {
+        let [argument] = arguments else {
+            return Err(self.wrong_number(name, arguments, span));
+        };
+        let checked = self.unevaluated(argument)?;
+        let value = self.loaded(checked)?;
+        let known = begins_text(&value) || super::constants::evaluate(&self.tree, &value).is_some();
+        if known {
+            return Ok(Expr::integer(1, IntKind::Int, span));
+        }
+        // Compilers fold more or less of what is not constant in C: who goes on decides.
+        Ok(Expr::value(ExprKind::IsConstant(Box::new(value)), Type::INT, span))
+    }
+
+    /// `__builtin_choose_expr`: one of two, as it is.
+    fn choose(&mut self, name: &str, arguments: &[ast::Expr], span: Span) -> Checked<Expr> {
+        let [condition, yes, no] = arguments else {
+            return Err(self.wrong_number(name, arguments, span));
+        };
+        let holds = self.constant(condition)?;
+        self.expr(if holds == BigInt::ZERO { no } else { yes })
+    }
+}
+
+/// Whether a pointer is to the beginning of a string literal.
+fn begins_text(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Text(_) | ExprKind::WideText(..) => true,
+        ExprKind::Convert(Conversion::Array | Conversion::Cast, inner) => begins_text(inner),
+        ExprKind::Offset { pointer, index, .. } => {
+            matches!(&index.kind, ExprKind::Integer(zero) if *zero == BigInt::ZERO)
+                && begins_text(pointer)
+        }
+        _ => false,
+    }
+}
+
+fn call(name: &Arc<str>, arguments: Vec<Expr>, ty: Type, span: Span) -> Expr {
+    Expr::value(ExprKind::Call(Callee::Builtin(Arc::clone(name)), arguments), ty, span)
+}
+
+/// The compiler's own name for a macro of `math.h`.
+fn spelled(name: &Arc<str>) -> Arc<str> {
+    match &**name {
+        own if own.starts_with("__") => Arc::clone(name),
+        "finite" => Arc::from("__builtin_isfinite"),
+        macro_name => Arc::from(format!("__builtin_{macro_name}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_taken_apart() {
+        assert_eq!(find("va_start"), Some(Builtin::List(1)));
+        assert_eq!(find("__builtin_va_copy"), Some(Builtin::List(2)));
+        assert_eq!(find("__builtin_add_overflow"), Some(Builtin::Overflow));
+        assert_eq!(find("add_overflow"), None);
+    }
+}

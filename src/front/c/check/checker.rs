@@ -1,0 +1,121 @@
+//! A program that is being checked: what is known of it so far, and what is said about it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::state::{Current, Open};
+use crate::budget::Budget;
+use crate::front::c::ast::{Declarator, External, Specifiers};
+use crate::front::c::tree::{Expr, Named, Tree};
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::types::{DataModel, LengthId, Types};
+
+/// What is checked.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub(crate) sources: &'a Sources,
+    pub(crate) model: DataModel,
+    /// The program's own declarations.
+    pub(crate) externals: &'a [External],
+    /// Those of the C library, which count for what the program does not declare itself.
+    pub(crate) library: &'a [External],
+    pub(crate) budget: &'a Budget,
+}
+
+/// An error has been recorded: go on elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reported;
+
+/// The result of checking a part.
+pub(super) type Checked<T> = Result<T, Reported>;
+
+/// A program that is being checked.
+pub(super) struct Checker<'a> {
+    pub(super) sources: &'a Sources,
+    pub(super) library: HashMap<&'a str, (&'a Specifiers, &'a Declarator)>,
+    pub(super) tree: Tree,
+    /// The scopes that are open, the innermost last.
+    pub(super) scopes: Vec<Open>,
+    /// What has linkage, wherever it is declared.
+    pub(super) linked: HashMap<Arc<str>, Named>,
+    pub(super) function: Option<Current>,
+    /// The lengths that have been met in declarators, and not yet been handed to whoever
+    /// evaluates them.
+    pub(super) pending: Vec<(LengthId, Expr)>,
+    pub(super) lengths: usize,
+    /// How many lists of parameters are open of which nothing is evaluated.
+    pub(super) prototypes: usize,
+    pub(super) errors: Diagnostics,
+    pub(super) warnings: Diagnostics,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn new(input: &Input<'a>) -> Self {
+        let mut library = HashMap::new();
+        for external in input.library {
+            let External::Declaration(declaration) = external else { continue };
+            for (declarator, _) in &declaration.declarators {
+                if let Some(name) = &declarator.name {
+                    library.entry(&*name.text).or_insert((&declaration.specifiers, declarator));
+                }
+            }
+        }
+        let tree = Tree { types: Types::new(input.model), ..Tree::default() };
+        let mut checker = Self {
+            sources: input.sources,
+            library,
+            tree,
+            scopes: Vec::new(),
+            linked: HashMap::new(),
+            function: None,
+            pending: Vec::new(),
+            lengths: 0,
+            prototypes: 0,
+            errors: Diagnostics::default(),
+            warnings: Diagnostics::default(),
+        };
+        checker.open_scope();
+        checker
+    }
+
+    pub(super) fn types(&self) -> &Types {
+        &self.tree.types
+    }
+
+    pub(super) fn model(&self) -> DataModel {
+        self.tree.types.model
+    }
+
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.errors.push(diagnostic);
+        Reported
+    }
+
+    pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
+        self.report(Diagnostic::error(self.sources.place(span), message))
+    }
+
+    /// An error that another place explains.
+    pub(super) fn error_beside(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        (other, label): (Span, &str),
+    ) -> Reported {
+        let error = Diagnostic::error(self.sources.place(span), message);
+        self.report(error.related(self.sources.place(other), label))
+    }
+
+    pub(super) fn unsupported(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        help: &str,
+    ) -> Reported {
+        self.report(Diagnostic::unsupported(self.sources.place(span), message).help(help))
+    }
+
+    pub(super) fn warn(&mut self, span: Span, message: impl Into<String>) {
+        self.warnings.push(Diagnostic::warning(self.sources.place(span), message));
+    }
+}

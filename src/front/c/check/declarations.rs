@@ -1,0 +1,337 @@
+//! Declarations of variables, types and functions: scopes, linkage, tentative definitions (C17 §6.2.2,
+//! §6.7, §6.9.2).
+
+use std::sync::Arc;
+
+use super::declarators::is_base;
+use super::specifiers::{Class, Specified};
+use super::state::Barrier;
+use super::{Checked, Checker, Reported};
+use crate::front::c::ast::{Attribute, Declaration, Declarator, External, Initializer, Name};
+use crate::front::c::tree::{Function, FunctionId, Item, Named, Object, ObjectId, Origin, Storage};
+use crate::front::types::{Length, Type, TypeKind};
+
+impl Checker<'_> {
+    /// What stands at the outermost level of the file.
+    pub(super) fn external(&mut self, external: &External) {
+        match external {
+            External::Declaration(declaration) => drop(self.local_declaration(declaration)),
+            External::Function(definition) => self.define(definition),
+        }
+    }
+
+    /// A declaration; what happens where it is reached.
+    pub(super) fn local_declaration(&mut self, declaration: &Declaration) -> Vec<Item> {
+        let mut items = Vec::new();
+        let specified = self.specified(&declaration.specifiers, declaration.declarators.is_empty());
+        for (declarator, initial) in &declaration.declarators {
+            let declared = match &specified {
+                Ok(specified) => self.declare(specified, declarator, initial.as_ref(), &mut items),
+                Err(reported) => Err(*reported),
+            };
+            if let (Err(Reported), Some(name)) = (declared, &declarator.name) {
+                // Nothing more is said of it.
+                if self.lookup_here(&name.text).is_none() {
+                    self.bind(name, Named::Refused);
+                }
+            }
+        }
+        self.evaluate_lengths(&mut items);
+        items
+    }
+
+    /// The lengths that have been met are evaluated here.
+    fn evaluate_lengths(&mut self, items: &mut Vec<Item>) {
+        let lengths = self.take_lengths();
+        if !lengths.is_empty() {
+            items.push(Item::Lengths(lengths));
+        }
+    }
+
+    fn declare(
+        &mut self,
+        specified: &Specified,
+        declarator: &Declarator,
+        initial: Option<&Initializer>,
+        items: &mut Vec<Item>,
+    ) -> Checked<()> {
+        let Some(name) = &declarator.name else {
+            return Err(self.error(declarator.span, "a name is missing here"));
+        };
+        let ty = self.declared(specified.ty.clone(), declarator)?;
+        self.evaluate_lengths(items);
+        if ty.is_variably_modified() {
+            self.raise(Barrier::Array(name.span));
+        }
+        if specified.class == Some(Class::Typedef) {
+            return self.name_type(specified, declarator, name, ty);
+        }
+        if ty.is_function() {
+            if initial.is_some() {
+                let message = "a function has no value to start with";
+                return Err(self.error(declarator.span, message));
+            }
+            return self.declare_function(name, ty, specified.class, declarator).map(|_| ());
+        }
+        if ty.is_void() {
+            return Err(self.error(declarator.span, "a variable cannot be void"));
+        }
+        let align = self.largest_alignment(&declarator.attributes)?;
+        let of_type = specified.of_type.filter(|_| is_base(declarator));
+        let align = align.max(specified.align).max(of_type);
+        let object = Object {
+            name: Arc::clone(&name.text),
+            ty,
+            storage: self.storage(specified.class),
+            align,
+            initial: None,
+            defined: specified.class != Some(Class::Extern) || initial.is_some(),
+            span: name.span,
+        };
+        if matches!(object.storage, Storage::External | Storage::Internal) {
+            return self.declare_linked(name, object, initial);
+        }
+        let id = self.declare_local(name, object, initial)?;
+        items.push(Item::Declare(id));
+        Ok(())
+    }
+
+    fn storage(&self, class: Option<Class>) -> Storage {
+        match (self.is_file_scope(), class) {
+            (true, Some(Class::Static)) => Storage::Internal,
+            (true, _) | (false, Some(Class::Extern)) => Storage::External,
+            (false, Some(Class::Static)) => Storage::Local,
+            (false, _) => Storage::Automatic,
+        }
+    }
+
+    /// `typedef`.
+    fn name_type(
+        &mut self,
+        specified: &Specified,
+        declarator: &Declarator,
+        name: &Name,
+        ty: Type,
+    ) -> Checked<()> {
+        let own = self.last_alignment(&declarator.attributes)?;
+        let align = own.or(specified.of_type.filter(|_| is_base(declarator)));
+        match self.lookup_here(&name.text) {
+            None => {}
+            // The same again is fine (C17 §6.7).
+            Some((Named::Type(before, _), _)) if self.types().are_compatible(before, &ty) => {
+                return Ok(());
+            }
+            Some((_, first)) => return Err(self.twice(name, first)),
+        }
+        self.bind(name, Named::Type(ty, align));
+        Ok(())
+    }
+
+    pub(super) fn twice(&mut self, name: &Name, first: crate::front::source::Span) -> Reported {
+        let message = format!("`{}` is declared twice", name.text);
+        self.error_beside(name.span, message, (first, "first here"))
+    }
+
+    /// A variable.
+    pub(super) fn add_object(&mut self, object: Object) -> ObjectId {
+        self.tree.objects.push(object);
+        ObjectId(self.tree.objects.len() - 1)
+    }
+
+    /// A variable without linkage.
+    fn declare_local(
+        &mut self,
+        name: &Name,
+        object: Object,
+        initial: Option<&Initializer>,
+    ) -> Checked<ObjectId> {
+        if let Some((_, first)) = self.lookup_here(&name.text) {
+            return Err(self.twice(name, first));
+        }
+        if object.storage == Storage::Local && object.ty.is_variably_modified() {
+            let message = "what lives as long as the program cannot have a size that varies";
+            return Err(self.error(name.span, message));
+        }
+        let id = self.add_object(object);
+        self.bind(name, Named::Object(id));
+        self.start(id, initial)?;
+        self.require_complete(id)?;
+        Ok(id)
+    }
+
+    /// What a variable starts with; that may complete its type.
+    fn start(&mut self, id: ObjectId, initial: Option<&Initializer>) -> Checked<()> {
+        let Some(initial) = initial else { return Ok(()) };
+        let Object { ty, storage, .. } = self.tree.object(id).clone();
+        let (ty, initial) = self.initial(&ty, initial, storage.is_static())?;
+        let object = &mut self.tree.objects[id.0];
+        (object.ty, object.initial) = (ty, Some(initial));
+        Ok(())
+    }
+
+    fn require_complete(&mut self, id: ObjectId) -> Checked<()> {
+        let Object { ty, span, .. } = self.tree.object(id).clone();
+        if self.types().is_complete(&ty) {
+            return Ok(());
+        }
+        let message = match &ty.kind {
+            TypeKind::Array(_, Length::Open) => "the array's size is missing",
+            _ => "the members of this structure or union are not known here",
+        };
+        Err(self.error(span, message))
+    }
+
+    /// A variable with linkage, which may have been declared before.
+    fn declare_linked(
+        &mut self,
+        name: &Name,
+        object: Object,
+        initial: Option<&Initializer>,
+    ) -> Checked<()> {
+        if object.ty.is_variably_modified() {
+            let message = "what lives as long as the program cannot have a size that varies";
+            return Err(self.error(name.span, message));
+        }
+        if initial.is_some() && !self.is_file_scope() {
+            return Err(self.error(name.span, "what another file makes has no value here"));
+        }
+        if let Some((before, first)) = self.lookup_here(&name.text)
+            && !matches!(before, Named::Object(id) if is_linked(self.tree.object(*id)))
+        {
+            return Err(self.twice(name, first));
+        }
+        let id = match self.linked.get(&name.text).cloned() {
+            Some(Named::Object(id)) => self.again(id, &object, name, initial.is_some())?,
+            Some(Named::Function(id)) => {
+                let first = self.tree.function(id).span;
+                return Err(self.twice(name, first));
+            }
+            _ => {
+                let id = self.add_object(object);
+                self.linked.insert(Arc::clone(&name.text), Named::Object(id));
+                id
+            }
+        };
+        if self.lookup_here(&name.text).is_none() {
+            self.bind(name, Named::Object(id));
+        }
+        self.start(id, initial)
+    }
+
+    /// One more declaration of a variable.
+    fn again(
+        &mut self,
+        id: ObjectId,
+        object: &Object,
+        name: &Name,
+        starts: bool,
+    ) -> Checked<ObjectId> {
+        let before = self.tree.object(id).clone();
+        let inner = object.storage == Storage::Internal && before.storage == Storage::External;
+        let differs = !self.types().are_compatible(&before.ty, &object.ty);
+        if inner || differs || (starts && before.initial.is_some()) {
+            return Err(self.twice(name, before.span));
+        }
+        let ty = self.types().composite(&before.ty, &object.ty);
+        let known = &mut self.tree.objects[id.0];
+        known.ty = ty;
+        known.align = known.align.max(object.align);
+        known.defined |= object.defined;
+        Ok(id)
+    }
+
+    /// What is only tentatively defined is defined at the end: an array of open size has one element.
+    pub(super) fn complete_tentative(&mut self) {
+        for index in 0..self.tree.objects.len() {
+            let object = &mut self.tree.objects[index];
+            if !is_linked(object) || !object.defined {
+                continue;
+            }
+            if let TypeKind::Array(_, length @ Length::Open) = &mut object.ty.kind {
+                *length = Length::Known(1);
+            }
+            // What is wrong has been recorded.
+            let _ = self.require_complete(ObjectId(index));
+        }
+    }
+
+    /// A function.
+    pub(super) fn add_function(&mut self, function: Function) -> FunctionId {
+        self.tree.functions.push(function);
+        FunctionId(self.tree.functions.len() - 1)
+    }
+
+    /// A declaration of a function.
+    pub(super) fn declare_function(
+        &mut self,
+        name: &Name,
+        ty: Type,
+        class: Option<Class>,
+        declarator: &Declarator,
+    ) -> Checked<FunctionId> {
+        let no_return = declarator.attributes.iter().any(|a| matches!(a, Attribute::NoReturn));
+        if let Some((before, first)) = self.lookup_here(&name.text)
+            && !matches!(before, Named::Function(_) | Named::Refused)
+        {
+            return Err(self.twice(name, first));
+        }
+        let id = match self.linked.get(&name.text).cloned() {
+            Some(Named::Function(id)) => self.function_again(id, name, ty)?,
+            Some(Named::Object(id)) => {
+                let first = self.tree.object(id).span;
+                return Err(self.twice(name, first));
+            }
+            _ => {
+                let id = self.add_function(Function {
+                    name: Arc::clone(&name.text),
+                    ty,
+                    origin: Origin::Program,
+                    external: class != Some(Class::Static),
+                    no_return,
+                    body: None,
+                    span: name.span,
+                });
+                self.linked.insert(Arc::clone(&name.text), Named::Function(id));
+                id
+            }
+        };
+        self.tree.functions[id.0].no_return |= no_return;
+        if self.lookup_here(&name.text).is_none() {
+            self.bind(name, Named::Function(id));
+        }
+        Ok(id)
+    }
+
+    fn function_again(&mut self, id: FunctionId, name: &Name, ty: Type) -> Checked<FunctionId> {
+        let before = self.tree.function(id).clone();
+        let ty = if before.origin == Origin::Library {
+            ty
+        } else if self.types().are_compatible(&before.ty, &ty) || has_older_head(&before.ty, &ty) {
+            self.types().composite(&before.ty, &ty)
+        } else {
+            let message = format!("the function `{}` is declared differently before", name.text);
+            self.tree.functions[id.0].ty = ty;
+            return Err(self.error_beside(name.span, message, (before.span, "first here")));
+        };
+        let function = &mut self.tree.functions[id.0];
+        (function.ty, function.origin) = (ty, Origin::Program);
+        if before.origin != Origin::Program {
+            function.span = name.span;
+        }
+        Ok(id)
+    }
+}
+
+/// Whether a function with a prototype is declared as before there were such.
+fn has_older_head(before: &Type, now: &Type) -> bool {
+    match (before.function(), now.function()) {
+        (Some(before), Some(now)) => {
+            now.parameters.is_none() && before.parameters.is_some() && before.result == now.result
+        }
+        _ => false,
+    }
+}
+
+fn is_linked(object: &Object) -> bool {
+    matches!(object.storage, Storage::External | Storage::Internal)
+}

@@ -1,0 +1,82 @@
+//! The scopes, functions and switches that are open.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::front::c::ast::Name;
+use crate::front::c::tree::{Case, Label, LabelId, ScopeId};
+use crate::front::source::Span;
+use crate::front::types::{IntKind, LengthId, Type};
+
+/// A scope that is open.
+pub(super) struct Open {
+    /// How many barriers were open where it begins.
+    pub(super) barriers: usize,
+    pub(super) id: ScopeId,
+    /// The numbers of names in the tree's scope, and where they are declared.
+    pub(super) names: HashMap<Arc<str>, (usize, Span)>,
+    pub(super) tags: HashMap<Arc<str>, usize>,
+}
+
+/// A function that is being checked.
+pub(super) struct Current {
+    pub(super) name: Arc<str>,
+    pub(super) result: Type,
+    pub(super) labels: Vec<Label>,
+    /// Where each label stands, if it has been met.
+    pub(super) defined: Vec<Option<Span>>,
+    pub(super) switches: Vec<Switch>,
+    /// How many loops and switches are around, and how many loops.
+    pub(super) breakable: usize,
+    pub(super) loops: usize,
+    pub(super) lengths: Vec<LengthId>,
+    /// What no jump from outside may lead into, of what is open.
+    pub(super) barriers: Vec<Barrier>,
+    /// Those that were open at each label, where that has been met.
+    pub(super) behind: Vec<Vec<Barrier>>,
+    pub(super) jumps: Vec<Jump>,
+}
+
+/// What no jump from outside may lead into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Barrier {
+    /// The rest of a block behind a declaration with a size that varies.
+    Array(Span),
+    /// GNU's `({ … })`.
+    Expression(Span),
+}
+
+/// A jump to a label, and what was open there.
+#[derive(Clone, Debug)]
+pub(super) struct Jump {
+    pub(super) label: LabelId,
+    pub(super) span: Span,
+    pub(super) from: Vec<Barrier>,
+}
+
+impl Current {
+    pub(super) fn new(name: &Name, result: Type) -> Self {
+        Self {
+            name: Arc::clone(&name.text),
+            result,
+            labels: Vec::new(),
+            defined: Vec::new(),
+            switches: Vec::new(),
+            breakable: 0,
+            loops: 0,
+            lengths: Vec::new(),
+            barriers: Vec::new(),
+            behind: Vec::new(),
+            jumps: Vec::new(),
+        }
+    }
+}
+
+/// A `switch` that is open.
+pub(super) struct Switch {
+    pub(super) kind: IntKind,
+    pub(super) cases: Vec<(Case, Span)>,
+    pub(super) default: Option<Span>,
+    /// What was open where it begins.
+    pub(super) from: Vec<Barrier>,
+}

@@ -1,0 +1,43 @@
+//! C's floating-point types.
+
+use super::DataModel;
+
+/// A floating-point type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum FloatKind {
+    Float,
+    Double,
+    LongDouble,
+}
+
+impl FloatKind {
+    /// What `sizeof` says.
+    pub(crate) const fn bytes(self, model: DataModel) -> u32 {
+        match (self, model) {
+            (FloatKind::Float, _) => 4,
+            (FloatKind::Double, _) => 8,
+            (FloatKind::LongDouble, DataModel::Ilp32) => 12,
+            (FloatKind::LongDouble, DataModel::Lp64) => 16,
+        }
+    }
+
+    /// Its name in C.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            FloatKind::Float => "float",
+            FloatKind::Double => "double",
+            FloatKind::LongDouble => "long double",
+        }
+    }
+
+    /// The type of a constant, by its suffix.
+    pub(crate) fn of_constant(text: &str) -> Self {
+        let hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+        match text.as_bytes().last() {
+            // Of a hexadecimal constant, `f` behind the exponent only.
+            Some(b'f' | b'F') if !hexadecimal || text.contains(['p', 'P']) => FloatKind::Float,
+            Some(b'l' | b'L') => FloatKind::LongDouble,
+            _ => FloatKind::Double,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! C's types, for every front end that has them: integer kinds and their conversions, qualifiers,
+//! the layout of structures by data model, compatibility, and how types are written. Nothing here
+//! knows a syntax tree or a flowgraph.
+//!
+//! * [`model`] – how large the basic types are
+//! * [`integer`], [`float`] – arithmetic types
+//! * [`qualifiers`] – `const`, `volatile`, `restrict`, `_Atomic`
+//! * [`derived`] – pointers, arrays, functions
+//! * [`layout`] – where members lie
+//! * [`table`] – structures, unions and enumerations; sizes
+//! * [`compatible`] – which types are the same, as far as C is concerned
+//! * [`spell`] – types as C writes them
+
+mod compatible;
+mod derived;
+mod float;
+mod integer;
+mod layout;
+mod model;
+mod qualifiers;
+mod spell;
+mod table;
+
+pub(crate) use derived::{EnumId, FunctionType, Length, LengthId, RecordId, Type, TypeKind};
+pub(crate) use float::FloatKind;
+pub(crate) use integer::IntKind;
+pub(crate) use layout::{Field, Layout, Room, Whole, lay_out, narrow};
+pub use model::DataModel;
+pub(crate) use qualifiers::Qualifiers;
+pub(crate) use spell::TypeNames;
+pub(crate) use table::{Member, Types};

@@ -1,0 +1,265 @@
+//! The structures, unions and enumerations of a program, and the sizes of all types.
+
+use std::sync::Arc;
+
+use super::{
+    DataModel, EnumId, Field, IntKind, Layout, Length, RecordId, Room, Type, TypeKind, Whole,
+    lay_out,
+};
+
+/// What the types of a program refer to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Types {
+    pub(crate) model: DataModel,
+    records: Vec<Record>,
+    enums: Vec<Enumeration>,
+    /// Structures and unions in the order in which their members were stated.
+    completed: Vec<RecordId>,
+    /// The element of `va_list`, once somebody has named it.
+    list: Option<RecordId>,
+}
+
+/// A structure or a union.
+#[derive(Clone, Debug)]
+pub(crate) struct Record {
+    pub(crate) union: bool,
+    pub(crate) tag: Option<Arc<str>>,
+    /// `None`: it is incomplete.
+    pub(crate) members: Option<Vec<Member>>,
+    pub(crate) packed: bool,
+    /// The alignment that it asks for, in bytes.
+    pub(crate) align: Option<u64>,
+    /// What `#pragma pack` says where it ends, in bytes; 0 says nothing.
+    pub(crate) cap: u64,
+    /// Its room, and that of its members; of nothing where it is incomplete.
+    room: Room,
+}
+
+/// A member of a structure or union. Without a name it is one whose own members count as the
+/// outer one's, or a bit-field that holds nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Member {
+    pub(crate) name: Option<Arc<str>>,
+    pub(crate) ty: Type,
+    /// The number of its bits, if it is a bit-field.
+    pub(crate) bits: Option<u32>,
+    /// The alignment that its declaration asks for, in bytes.
+    pub(crate) align: Option<u64>,
+    /// The alignment that the name of its type states.
+    pub(crate) of_type: Option<u64>,
+    pub(crate) packed: bool,
+    /// Where it begins, in bits.
+    pub(crate) start: u64,
+}
+
+/// An enumeration.
+#[derive(Clone, Debug)]
+pub(crate) struct Enumeration {
+    pub(crate) tag: Option<Arc<str>>,
+    /// The type that it is compatible with; `None` before its constants have been read.
+    pub(crate) kind: Option<IntKind>,
+}
+
+impl Member {
+    /// Whether it is a bit-field without a name: room that nothing can be stored in.
+    pub(crate) fn is_padding(&self) -> bool {
+        self.name.is_none() && self.bits.is_some()
+    }
+}
+
+impl Types {
+    /// No structures yet.
+    pub(crate) fn new(model: DataModel) -> Self {
+        Self { model, ..Self::default() }
+    }
+
+    /// A structure or union of which only the name is known.
+    pub(crate) fn add_record(&mut self, union: bool, tag: Option<Arc<str>>) -> RecordId {
+        let room = Room { size: 0, align: 8, stated: false };
+        let (members, packed, align, cap) = (None, false, None, 0);
+        self.records.push(Record { union, tag, members, packed, align, cap, room });
+        RecordId(self.records.len() - 1)
+    }
+
+    /// States the members of a structure or union, and places them.
+    pub(crate) fn complete(&mut self, id: RecordId, mut members: Vec<Member>) {
+        let Layout { starts, room } = self.laid_out(id, &members);
+        for (member, start) in members.iter_mut().zip(starts) {
+            member.start = start;
+        }
+        let record = &mut self.records[id.0];
+        (record.members, record.room) = (Some(members), room);
+        self.completed.push(id);
+    }
+
+    fn laid_out(&self, id: RecordId, members: &[Member]) -> Layout {
+        let Record { union, cap, align, packed, .. } = self.records[id.0];
+        let field = |member: &Member| {
+            let mut room = self.room(&member.ty);
+            if let Some(stated) = member.of_type {
+                room = Room { align: 8 * u128::from(stated), stated: true, ..room };
+            }
+            let named = member.name.is_some() || member.bits.is_none();
+            let packed = packed || member.packed;
+            Field { room, bits: member.bits, named, packed, own: member.align }
+        };
+        lay_out(Whole { model: self.model, union, cap, align }, members.iter().map(field))
+    }
+
+    /// A new enumeration.
+    pub(crate) fn add_enum(&mut self, tag: Option<Arc<str>>, kind: Option<IntKind>) -> EnumId {
+        self.enums.push(Enumeration { tag, kind });
+        EnumId(self.enums.len() - 1)
+    }
+
+    /// A structure or union.
+    pub(crate) fn record(&self, id: RecordId) -> &Record {
+        &self.records[id.0]
+    }
+
+    /// The same, to say what is stated of it.
+    pub(crate) fn record_mut(&mut self, id: RecordId) -> &mut Record {
+        &mut self.records[id.0]
+    }
+
+    /// All structures and unions by number.
+    pub(crate) fn records(&self) -> impl Iterator<Item = (RecordId, &Record)> {
+        self.records.iter().enumerate().map(|(index, record)| (RecordId(index), record))
+    }
+
+    /// Those whose members are known, in the order in which they were stated.
+    pub(crate) fn completed(&self) -> &[RecordId] {
+        &self.completed
+    }
+
+    /// An enumeration.
+    pub(crate) fn enumeration(&self, id: EnumId) -> &Enumeration {
+        &self.enums[id.0]
+    }
+
+    /// The same, to say which type it is compatible with.
+    pub(crate) fn enumeration_mut(&mut self, id: EnumId) -> &mut Enumeration {
+        &mut self.enums[id.0]
+    }
+
+    /// `va_list`, as the ABIs have it: an array of one structure with 64 bits, a pointer with 32.
+    pub(crate) fn argument_list(&mut self) -> Type {
+        if self.model == DataModel::Ilp32 {
+            return Type::from(IntKind::Char).pointer();
+        }
+        if self.list.is_none() {
+            let id = self.add_record(false, Some("__va_list_tag".into()));
+            let unsigned = || Type::from(IntKind::UnsignedInt);
+            let member = |name: &str, ty| Member {
+                name: Some(name.into()),
+                ty,
+                bits: None,
+                align: None,
+                of_type: None,
+                packed: false,
+                start: 0,
+            };
+            let members = vec![
+                member("gp_offset", unsigned()),
+                member("fp_offset", unsigned()),
+                member("overflow_arg_area", Type::VOID.pointer()),
+                member("reg_save_area", Type::VOID.pointer()),
+            ];
+            self.complete(id, members);
+            self.list = Some(id);
+        }
+        let id = self.list.unwrap_or(RecordId(0));
+        Type::from(TypeKind::Record(id)).array(Length::Known(1))
+    }
+
+    /// Whether a structure is the compiler's own, that of `va_list`.
+    pub(crate) fn is_builtin(&self, id: RecordId) -> bool {
+        self.list == Some(id)
+    }
+
+    /// The members of a structure or union, if they are known.
+    pub(crate) fn members(&self, ty: &Type) -> Option<&[Member]> {
+        match ty.kind {
+            TypeKind::Record(id) => self.record(id).members.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The numbers of the members that lead to the one with a name.
+    pub(crate) fn find_member(&self, ty: &Type, name: &str) -> Option<Vec<usize>> {
+        let within = |(index, member): (usize, &Member)| match &member.name {
+            Some(own) => (**own == *name).then(|| vec![index]),
+            None if member.bits.is_some() => None,
+            None => self.find_member(&member.ty, name).map(|mut inner| {
+                inner.insert(0, index);
+                inner
+            }),
+        };
+        self.members(ty)?.iter().enumerate().find_map(within)
+    }
+
+    /// The integer type that a type is, or that its enumeration is compatible with.
+    pub(crate) fn integer(&self, ty: &Type) -> Option<IntKind> {
+        match ty.kind {
+            TypeKind::Integer(kind) => Some(kind),
+            // Where an enumeration is used before its constants are read, gcc takes it to be so.
+            TypeKind::Enum(id) => Some(self.enumeration(id).kind.unwrap_or(IntKind::UnsignedInt)),
+            _ => None,
+        }
+    }
+
+    /// Whether objects of the type can be made.
+    pub(crate) fn is_complete(&self, ty: &Type) -> bool {
+        match &ty.kind {
+            TypeKind::Void | TypeKind::Function(_) => false,
+            TypeKind::Array(element, length) => {
+                *length != Length::Open && self.is_complete(element)
+            }
+            TypeKind::Record(id) => self.record(*id).members.is_some(),
+            TypeKind::Enum(id) => self.enumeration(*id).kind.is_some(),
+            TypeKind::Integer(_) | TypeKind::Float(_) | TypeKind::Pointer(_) => true,
+        }
+    }
+
+    /// The room that something of a type takes; what is not complete takes none, and, as a GNU
+    /// extension, what has no size takes one byte.
+    pub(crate) fn room(&self, ty: &Type) -> Room {
+        match &ty.kind {
+            TypeKind::Void | TypeKind::Function(_) => Room::scalar(1),
+            TypeKind::Integer(kind) => Room::scalar(kind.bytes(self.model)),
+            TypeKind::Enum(_) => {
+                let kind = self.integer(ty).unwrap_or(IntKind::UnsignedInt);
+                Room::scalar(kind.bytes(self.model))
+            }
+            TypeKind::Float(kind) => Room::scalar(kind.bytes(self.model)),
+            TypeKind::Pointer(_) => Room::scalar(self.model.pointer_bytes()),
+            TypeKind::Array(element, length) => {
+                let room = self.room(element);
+                let count = if let Length::Known(count) = length { *count } else { 0 };
+                Room { size: room.size.saturating_mul(count.into()), ..room }
+            }
+            TypeKind::Record(id) => self.record(*id).room,
+        }
+    }
+
+    /// What `sizeof` says, where that is known before the program runs.
+    pub(crate) fn size(&self, ty: &Type) -> Option<u64> {
+        let open = ty.is_variable_length() || !(self.is_complete(ty) || is_sizeless(ty));
+        (!open).then(|| self.room(ty).bytes())
+    }
+
+    /// The least alignment of a type, in bytes: `_Alignof`.
+    pub(crate) fn alignment(&self, ty: &Type) -> u64 {
+        super::narrow(self.room(ty).as_member(self.model) / 8)
+    }
+
+    /// How something of the type is aligned that stands alone: GNU's `__alignof__`.
+    pub(crate) fn preferred_alignment(&self, ty: &Type) -> u64 {
+        super::narrow(self.room(ty).align / 8)
+    }
+}
+
+/// Whether it is one that has a size as an extension only.
+fn is_sizeless(ty: &Type) -> bool {
+    matches!(ty.kind, TypeKind::Void | TypeKind::Function(_))
+}

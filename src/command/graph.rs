@@ -55,6 +55,8 @@ enum Shown {
     Program,
     /// The flowgraph with functions in the place of their calls
     Inlined,
+    /// The same without a memory: a model takes its place
+    Modelled,
     /// The same without what the target does not depend on
     Sliced,
 }
@@ -130,10 +132,13 @@ fn flowgraph(
     options: &Options,
     shown: Shown,
 ) -> Result<String, Trouble> {
-    let loaded = Loaded::read(job, settings, &session.budget, OutputOptions::default())?;
+    let mut loaded = Loaded::read(job, settings, &session.budget, OutputOptions::default())?;
+    if let Shown::Modelled | Shown::Sliced = shown {
+        loaded = loaded.without_memory(&session.budget)?;
+    }
     let (program, targets) = (loaded.read.program, loaded.targets);
     let (program, targets) = match shown {
-        Shown::Inlined => staged(&program, &targets, false)?,
+        Shown::Inlined | Shown::Modelled => staged(&program, &targets, false)?,
         Shown::Sliced => staged(&program, &targets, true)?,
         _ => (program, targets),
     };

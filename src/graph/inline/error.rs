@@ -22,7 +22,7 @@ pub enum InlineError {
         limit: usize,
     },
     /// It has a memory, of which no model has been made.
-    #[error("the program has a memory, for which there is no model yet")]
+    #[error("the program has a memory, of which no model is made here")]
     Memory,
     /// The budget was over.
     #[error("the time was over while calls were inlined")]

@@ -218,7 +218,6 @@ fn bytes_that_nobody_wrote_are_an_input_that_is_told() {
 
 #[test]
 fn no_engine_is_given_a_memory() {
-    let refused = inline(&read(LIST).expect("a list"), &Targets::default())
-        .expect_err("no model is made yet");
-    assert_eq!(refused.to_string(), "the program has a memory, for which there is no model yet");
+    let refused = inline(&read(LIST).expect("a list"), &Targets::default()).expect_err("a memory");
+    assert_eq!(refused.to_string(), "the program has a memory, of which no model is made here");
 }

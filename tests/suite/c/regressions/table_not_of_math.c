@@ -3,10 +3,11 @@
 //   math.h do is none of them
 // input: [7]
 extern void reach_error(void);
-extern int isnormalf(float);
+extern int isnormalf(const float *of);
 
 int main(void) {
-    if (isnormalf(1.0f) == 7)
+    const float one = 1.0f;
+    if (isnormalf(&one) == 7)
         reach_error();
     return 0;
 }

@@ -9,11 +9,12 @@ export UNLOOP_SOLVERS := $(CURDIR)/target/solvers/bin
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format \
+.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release quick suite format \
     grammar tables static wheel container
 
 help:
 	@echo "make demo      set up the solvers and build for a first look, then check two programs"
+	@echo "make quick     build for a first look, target/quick/unloop; after a change it takes seconds"
 	@echo "make release   build the fast program, target/release/unloop"
 	@echo "make test      set up the solvers, then run all tests with all of them"
 	@echo "make test-all  the same with all that the tests can draw and cross: takes hours"
@@ -58,6 +59,9 @@ $(HYPERQUEUE_MARK):
 release:
 	$(CARGO) build --release --locked
 
+quick:
+	$(CARGO) build --profile quick --locked
+
 # Ways to have it elsewhere: docs/install.md.
 STRIPPED := CARGO_PROFILE_RELEASE_STRIP=symbols
 STATIC_TARGET ?= $(shell uname -m)-unknown-linux-musl
@@ -87,8 +91,8 @@ container:
 
 # A program that can fail, with an input on which it does; then one that cannot. The
 # exit status is the verdict: 10 reachable, 0 safe.
-demo: solvers
-	$(CARGO) build --profile quick --locked
+demo:
+	@$(MAKE) --no-print-directory -j2 solvers quick
 	@echo
 	@echo '$$ unloop check examples/hello.c --entry Hello'
 	@target/quick/unloop check examples/hello.c --entry Hello; status=$$?; \

@@ -17,7 +17,7 @@ use crate::prove::{HintsSoFar, not_inlined};
 use crate::verdict::{Finding, Replayed, Report, VerdictKind, replay};
 
 /// A run of a model may take so many steps.
-const MAX_STEPS: u64 = 10_000_000;
+const MAX_STEPS: u64 = 2_000_000;
 
 /// What the engine finds out of the program's model.
 pub(super) fn decided_by_model(

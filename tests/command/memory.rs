@@ -32,7 +32,7 @@ fn a_list_is_run_and_decided_by_a_model() {
     let safe = bench.run(&["check", "list.flow", target]);
     assert_eq!(safe.status, 0, "{}{}", safe.stdout, safe.stderr);
     for command in ["apc", "loops", "horn", "invariants"] {
-        let ran = bench.run(&[command, "list.flow", "--timeout", "20"]);
+        let ran = bench.run(&[command, "list.flow", "--timeout", "3"]);
         assert!([0, 5].contains(&ran.status), "{command}: {}{}", ran.stdout, ran.stderr);
         assert!(!ran.stdout.is_empty(), "{command}: {}", ran.stderr);
     }
@@ -57,7 +57,7 @@ fn no_engine_loses_a_store() {
         .replace("&store[s32](&step[8](a, i), i)", "&store[s32](&step[8](a, i), i + i / 7000)");
     let bench = Bench::with(&[("wrong.flow", &wrong)]);
     for engine in ENGINES {
-        let ran = bench.run(&["check", "wrong.flow", "--engine", engine, "--timeout", "5"]);
+        let ran = bench.run(&["check", "wrong.flow", "--engine", engine, "--timeout", "2"]);
         assert!([5, 10].contains(&ran.status), "{engine}: {}{}", ran.stdout, ran.stderr);
     }
 }

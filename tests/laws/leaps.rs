@@ -85,14 +85,14 @@ fn hold_with_cells(seed: u64, tally: &mut Tally) -> Result<(), String> {
 
 #[test]
 fn leaps_over_cells_change_nothing() {
-    let many = seeds::number("UNLOOP_LEAPS").unwrap_or(240);
+    let many = seeds::number("UNLOOP_LEAPS").unwrap_or(140);
     let tally = seeds::through("cells", 0..many, 16 << 20, hold_with_cells);
     assert!(tally.0["leaps"] > 10, "{tally:?}");
 }
 
 #[test]
 fn leaps_change_nothing() {
-    let many = seeds::number("UNLOOP_LEAPS").unwrap_or(150);
+    let many = seeds::number("UNLOOP_LEAPS").unwrap_or(90);
     let tally = seeds::through("leaps", 0..many, 16 << 20, hold);
     assert!(tally.0["leaps"] > 30, "{tally:?}");
 }

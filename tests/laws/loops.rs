@@ -533,7 +533,7 @@ fn summaries_say_what_runs_do() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(20);
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(10);
     let tally = seeds::through("loops", 0..many, 16 << 20, |seed, tally| {
         hold(seed, false, &solvers, tally)
     });
@@ -564,7 +564,7 @@ fn bounds_hold_where_numbers_wrap_around() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(20);
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(10);
     let tally = seeds::through("loops", 0..many, 16 << 20, |seed, tally| {
         bounds_hold(seed, &solvers, tally)
     });

@@ -178,7 +178,7 @@ fn what_is_said_of_each_line_is_what_runs_do() {
     let parameters = Parameters { bounded: true, guarded: Some(0.3), ..Parameters::default() };
     let (mut asked, mut tally) = (0, Tally::default());
     let from = seeds::number("UNLOOP_LINES_FROM").unwrap_or(0);
-    for seed in from..from + seeds::number("UNLOOP_LINES").unwrap_or(2) {
+    for seed in from..from + seeds::number("UNLOOP_LINES").unwrap_or(1) {
         let text = generate::program(&parameters, seed);
         for line in 1..=u32::try_from(text.lines().count()).unwrap() {
             let (read, targets) = read(folder.path(), &text, &Target::Line(line));

@@ -533,7 +533,7 @@ fn summaries_say_what_runs_do() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(10);
+    let many = seeds::number("UNLOOP_LOOPS").unwrap_or(14);
     let tally = seeds::through("loops", 0..many, 16 << 20, |seed, tally| {
         hold(seed, false, &solvers, tally)
     });

@@ -66,7 +66,7 @@ fn what_ends_and_what_does_not() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_TERMINATION").unwrap_or(40);
+    let many = seeds::number("UNLOOP_TERMINATION").unwrap_or(60);
     let tally =
         seeds::through("termination", 0..many, 16 << 20, |seed, tally| hold(seed, &solvers, tally));
     println!("{tally:?}");

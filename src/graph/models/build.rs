@@ -8,7 +8,7 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
 use super::changes::Made;
-use super::inputs::Told;
+use super::inputs::InputMap;
 use super::known::{Guard, Simplified, simplified};
 use super::pointee::SiteId;
 use super::pointers::Pointers;
@@ -58,7 +58,7 @@ impl<'a> Build<'a> {
 
     /// The program without a memory, and what its inputs are; `None` if the budget is over before that is
     /// done.
-    pub(super) fn program(mut self, budget: &Budget) -> Option<(Program, Told)> {
+    pub(super) fn program(mut self, budget: &Budget) -> Option<(Program, InputMap)> {
         let flow = &self.program.functions[self.program.entry.0].graph;
         for node in flow.graph.node_indices() {
             if budget.is_over() {
@@ -70,7 +70,7 @@ impl<'a> Build<'a> {
         let Simplified { graph, start, edges } =
             simplified(&self.program.terms, &self.graph, start, &self.guards, budget)?;
         let made = self.made.iter().map(|(edge, site)| (edges[edge], *site)).collect();
-        let told = Told::new(&self.rewriting.pointers, made);
+        let input_map = InputMap::new(&self.rewriting.pointers, made);
         let mut program = self.program.clone();
         program.bytes = None;
         program.globals.retain(|variable| variable.sort != Sort::Pointer);
@@ -80,7 +80,7 @@ impl<'a> Build<'a> {
         function.locals.extend(self.regions.all().flat_map(Region::variables).cloned());
         function.locals.extend(self.rewriting.saved.iter().cloned());
         function.graph = Flowgraph { graph, start };
-        Some((program, told))
+        Some((program, input_map))
     }
 
     fn location(&mut self, flow: &Flowgraph, node: NodeIndex) {

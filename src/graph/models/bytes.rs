@@ -15,7 +15,8 @@ impl<'a> Rewriting<'a> {
     /// The region of a pointer whose objects are bytes, and their one cell.
     fn bytes(&self, pointer: Pointer) -> Option<(&'a Region, &'a Cell)> {
         let region = self.pointers.region(pointer.pointee)?;
-        (region.layout == Layout::Bytes).then(|| Some((region, region.cells.first()?)))?
+        let cell = region.cells.first().filter(|_| region.layout == Layout::Bytes)?;
+        Some((region, cell))
     }
 
     /// The places of so many bytes from a pointer on, the least significant first.

@@ -1,5 +1,7 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
+use num_integer::Integer;
+
 use super::cells::Layout;
 use super::changes::{MAX_CELLS, Made, put};
 use super::pointee::SiteId;
@@ -95,8 +97,7 @@ impl Rewriting<'_> {
     }
 
     fn allocate(&mut self, edge: EdgeIndex, variable: Term, size: Term) -> Made {
-        let sites = &self.pointers.points_to.sites;
-        let Some(site) = sites.iter().position(|site| site.edge == edge) else {
+        let Some(site) = self.pointers.points_to.site(edge) else {
             self.refuse();
             return Made::of(Vec::new());
         };
@@ -145,7 +146,7 @@ impl Rewriting<'_> {
             let size = self.terms().as_int(object.size).and_then(|size| size.try_into().ok());
             let elements = size.and_then(|size: i64| match region.grain() {
                 0 => Some(1),
-                unit => Some(size / unit + i64::from(size % unit != 0)).filter(|n| *n <= MAX_CELLS),
+                unit => Some(Integer::div_ceil(&size, &unit)).filter(|count| *count <= MAX_CELLS),
             });
             let Some(elements) = elements else { return self.refuse() };
             for (cell, element) in

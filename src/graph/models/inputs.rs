@@ -26,7 +26,7 @@ const MOST_ELEMENTS: i64 = 1 << 16;
 
 /// What the inputs of a model are.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(super) struct InputMap {
     /// The variables that hold what bytes hold at first.
     cells: BTreeSet<Term>,
     /// The edges behind which an object is made.
@@ -46,7 +46,7 @@ struct Site {
     cells: Vec<(i64, Stored, Term)>,
 }
 
-impl Told {
+impl InputMap {
     pub(super) fn new(pointers: &Pointers<'_>, made: BTreeMap<EdgeIndex, SiteId>) -> Self {
         let site = |site: SiteId| {
             let object = &pointers.points_to.sites[site].object;
@@ -79,7 +79,7 @@ fn cells(region: &Region) -> Vec<(i64, Stored, Term)> {
     region.cells.iter().filter_map(cell).collect()
 }
 
-impl Told {
+impl InputMap {
     /// The inputs of a run of the program, for a run of the model of which the edges are known; `None` if
     /// some are not.
     pub(super) fn inputs(

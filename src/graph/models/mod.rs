@@ -2,9 +2,9 @@
 //! engines are given (front.md, section 4). What is said here is true without asking a solver.
 //!
 //! * `points_to` – what each pointer points into, and with which offsets
-//! * `born` – pointers that an object is given before anybody else knows it
+//! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
-//! * `regions` – the objects that some pointer tells not apart, and the cells that they are made of
+//! * `regions` – the objects that one pointer may point into, and the cells that they are made of
 //! * `bytes` – numbers made of bytes, where accesses overlap
 //! * `cells` – what accesses say that an element is made of
 //! * `pointers` – pointers as an object and an index, and facts about objects
@@ -21,12 +21,12 @@
 //! other way round, where the inputs are those that [`Modelled::inputs`] tells. `tests/program/memory`
 //! holds both against each other on random programs.
 
-mod born;
 mod build;
 mod bytes;
 mod cells;
 mod changes;
 mod effects;
+mod initialized;
 mod inputs;
 mod known;
 mod pointee;
@@ -44,7 +44,7 @@ use super::target::Targets;
 use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;
 use build::Build;
-use inputs::Told;
+use inputs::InputMap;
 use points_to::PointsTo;
 use regions::Regions;
 
@@ -56,7 +56,7 @@ pub struct Modelled {
     /// The program with a memory, inlined. Its locations are those of `program` up to its number.
     inlined: Inlined,
     /// What the inputs of `program` are.
-    told: Told,
+    input_map: InputMap,
 }
 
 /// Makes a model of a program's memory. Locations in `targets`, and all errors, are kept.
@@ -78,8 +78,8 @@ fn made(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelle
     let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;
     let regions = Regions::of(&inlined.program, &points_to);
     let build = Build::new(&inlined.program, &points_to, &regions);
-    let (program, told) = build.program(budget).ok_or(InlineError::Stopped)?;
-    Ok(Modelled { program, inlined, told })
+    let (program, input_map) = build.program(budget).ok_or(InlineError::Stopped)?;
+    Ok(Modelled { program, inlined, input_map })
 }
 
 impl Modelled {
@@ -92,6 +92,6 @@ impl Modelled {
     /// some are not.
     pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
         let model = &self.program.functions[self.program.entry.0].graph;
-        self.told.inputs(model, run, self.inlined.program.bytes?.is_big_endian)
+        self.input_map.inputs(model, run, self.inlined.program.bytes?.is_big_endian)
     }
 }

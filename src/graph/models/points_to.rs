@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 
-use super::born::born;
+use super::initialized::initialized;
 use super::pointee::{Offsets, Pointee, SiteId};
 use crate::budget::Budget;
 use crate::graph::memory::{Allocation, Initial, MemoryEffect};
@@ -27,7 +27,7 @@ pub(super) struct AllocationSite {
     pub(super) repeats: bool,
     pub(super) object: Allocation,
     /// The offsets at which pointers are stored before anybody reads there.
-    born: BTreeSet<i64>,
+    initialized: BTreeSet<i64>,
 }
 
 /// The result of the analysis.
@@ -68,6 +68,12 @@ impl<'a> PointsTo<'a> {
             }
         }
         Some(analysis)
+    }
+
+    /// The site of an edge that makes objects.
+    pub(super) fn site(&self, edge: EdgeIndex) -> Option<SiteId> {
+        // Sites stand in the order of their edges.
+        self.sites.binary_search_by_key(&edge, |site| site.edge).ok()
     }
 
     /// The region that a site's objects are in.
@@ -123,8 +129,8 @@ impl<'a> PointsTo<'a> {
     /// Whether a pointer that nobody has written may be read at these offsets of a region.
     pub(super) fn is_open(&self, region: SiteId, offsets: Offsets) -> bool {
         let is_open = |site: &SiteId| {
-            let AllocationSite { object, born, .. } = &self.sites[*site];
-            let written = offsets.unit() == 0 && born.contains(&offsets.residue(0));
+            let AllocationSite { object, initialized, .. } = &self.sites[*site];
+            let written = offsets.unit() == 0 && initialized.contains(&offsets.residue(0));
             object.contents == Initial::Open && !written
         };
         self.members(region).iter().any(is_open)
@@ -173,8 +179,7 @@ impl<'a> PointsTo<'a> {
     fn effect(&mut self, edge: EdgeIndex, effect: &MemoryEffect) {
         match effect {
             MemoryEffect::Allocate { variable, .. } => {
-                let site = self.sites.iter().position(|site| site.edge == edge);
-                let into = site.map(|site| (site, Offsets::one(0)));
+                let into = self.site(edge).map(|site| (site, Offsets::one(0)));
                 self.assign(*variable, Pointee { into, ..Pointee::default() });
             }
             MemoryEffect::Store { access, pointer, value } => {
@@ -295,7 +300,7 @@ fn sites(terms: &Terms, flow: &Flowgraph) -> Vec<AllocationSite> {
                 edge,
                 repeats: repeats(edge),
                 object: object.as_ref().clone(),
-                born: born(terms, flow, edge),
+                initialized: initialized(terms, flow, edge),
             }),
             _ => None,
         })

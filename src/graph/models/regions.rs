@@ -1,10 +1,10 @@
-//! Regions: the objects that some pointer does not tell apart, and the cells that they are made of.
+//! Regions: the objects that some pointer may point into alike, and the cells that they are made of.
 //!
 //! The offsets of all pointers into a region have a *unit* in common: the stride of its elements. A cell is
 //! what an element holds at one remainder, and becomes a variable of its own: an array over elements, over
 //! objects (R. M. Burstall, *Some techniques for proving correctness of programs which alter data
-//! structures*, 1972), over both, or a scalar where there is one object and one element. A region in which
-//! two accesses overlap and do not agree has no cells: each access to it is *unmodelled*.
+//! structures*, 1972), over both, or a scalar where there is one object and one element. Where accesses
+//! of numbers overlap and do not agree, bytes are the cells; where others do, each access is *unmodelled*.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Pointers that an object is given before anybody else knows it: `p = malloc(…); p->next = q;`. What such
-//! a member held before the store nobody reads, so it need not be any number.
+//! Pointers that a new object is given before its address escapes: `p = malloc(…); p->next = q;`. Nobody
+//! reads what such a member held before the store, so it need not be any number.
 //!
 //! Direction of error: a member that is not found may be said to be open although it is not.
 
@@ -15,7 +15,7 @@ const NEAR: usize = 256;
 
 /// The offsets at which pointers are stored into an object that `edge` makes, before the variable that
 /// points to it is used for anything but its accesses.
-pub(super) fn born(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> BTreeSet<i64> {
+pub(super) fn initialized(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> BTreeSet<i64> {
     let mut offsets = BTreeSet::new();
     let Instruction::Memory(MemoryEffect::Allocate { variable, .. }) = flow.graph[edge].instruction
     else {
@@ -26,7 +26,7 @@ pub(super) fn born(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> BTreeSet
         let Some(next) = only_way(flow, node) else { break };
         let instruction = &flow.graph[next].instruction;
         if flow.graph.edges_directed(node, petgraph::Direction::Incoming).count() > 1
-            || !keeps_to_itself(terms, instruction, variable)
+            || !keeps_private(terms, instruction, variable)
         {
             break;
         }
@@ -55,22 +55,22 @@ fn only_way(flow: &Flowgraph, node: NodeIndex) -> Option<EdgeIndex> {
 }
 
 /// Whether an instruction uses the pointer for no more than to ask about its object, and to write there.
-fn keeps_to_itself(terms: &Terms, instruction: &Instruction, variable: Term) -> bool {
+fn keeps_private(terms: &Terms, instruction: &Instruction, variable: Term) -> bool {
     match instruction {
         Instruction::Memory(MemoryEffect::Store { pointer, value, .. }) => {
             let address = offset_from(terms, *pointer, variable).is_some();
-            (address || is_asked_only(terms, *pointer, variable))
-                && is_asked_only(terms, *value, variable)
+            (address || only_inspects(terms, *pointer, variable))
+                && only_inspects(terms, *value, variable)
         }
         // It might be what is copied, or what is forgotten.
         Instruction::Memory(_) | Instruction::Call { .. } => false,
         Instruction::Assign { variable: target, .. } if *target == variable => false,
-        _ => instruction.reads().into_iter().all(|term| is_asked_only(terms, term, variable)),
+        _ => instruction.reads().into_iter().all(|term| only_inspects(terms, term, variable)),
     }
 }
 
 /// Whether a term has the pointer only in questions about its object: neither its value nor what is there.
-fn is_asked_only(terms: &Terms, term: Term, variable: Term) -> bool {
+fn only_inspects(terms: &Terms, term: Term, variable: Term) -> bool {
     if term == variable {
         return false;
     }
@@ -82,7 +82,7 @@ fn is_asked_only(terms: &Terms, term: Term, variable: Term) -> bool {
         }
     }
     let mut all = true;
-    node.for_each_child(|child, _| all = all && is_asked_only(terms, child, variable));
+    node.for_each_child(|child, _| all = all && only_inspects(terms, child, variable));
     all
 }
 

@@ -3,11 +3,12 @@
 //!
 //! * `points_to` – what each pointer points into, and with which offsets
 //! * `initialized` – pointers that a new object is given before its address escapes
-//! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
+//! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
+//! * `segments` – what accesses say that an object is made of
 //! * `regions` – the objects that one pointer may point into, and the cells that they are made of
+//! * `places` – where in the cells a pointer points
 //! * `bytes` – numbers made of bytes, where accesses overlap
-//! * `cells` – what accesses say that an element is made of
-//! * `pointers` – pointers as an object and an index, and facts about objects
+//! * `pointers` – pointers as an object and steps, and facts about objects
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
 //! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once
@@ -23,17 +24,18 @@
 
 mod build;
 mod bytes;
-mod cells;
 mod changes;
 mod effects;
 mod initialized;
 mod inputs;
 mod known;
+mod places;
 mod pointee;
 mod pointers;
 mod points_to;
 mod ranges;
 mod regions;
+mod segments;
 mod terms;
 
 use super::inline::{InlineError, Inlined, inline_with_memory};

@@ -2,15 +2,17 @@
 
 use num_bigint::BigInt;
 
-use super::cells::Layout;
-use super::cells::is_same_place;
 use super::changes::{MAX_CELLS, put};
-use super::pointee::Offsets;
+use super::places::Place;
 use super::pointers::Pointer;
-use super::regions::{Cell, Region};
+use super::regions::{Cell, Holds};
+use super::segments::bytes_of;
 use super::terms::{Rewriting, reduced};
 use crate::graph::program::Instruction;
 use crate::logic::{Stored, Term};
+
+/// So many bytes are looked through for cells.
+const MAX_BYTES: i64 = 1 << 16;
 
 impl<'a> Rewriting<'a> {
     /// Elements of one region become those of another, or move in their own: all are read first.
@@ -24,8 +26,8 @@ impl<'a> Rewriting<'a> {
         let valid = self.pointers.is_valid(from, size);
         self.require(valid);
         let mut moves = Vec::new();
-        for (cell, into, at) in places {
-            match self.moved(cell, &into, from, at) {
+        for (place, at) in places {
+            match self.moved(&place, from, at) {
                 Some(moved) => moves.extend(moved),
                 None => self.refuse(),
             }
@@ -33,47 +35,22 @@ impl<'a> Rewriting<'a> {
         self.in_parallel(moves)
     }
 
-    /// What is so many bytes from a pointer on goes into a cell.
-    fn moved(
-        &self,
-        cell: &Cell,
-        into: &[Term],
-        from: Pointer,
-        at: i64,
-    ) -> Option<Vec<Instruction>> {
-        let (terms, region) = (self.terms(), self.pointers.region(from.pointee)?);
-        if region.layout == Layout::Bytes {
-            return self.moved_byte(cell, into, region, from, at);
-        }
-        let offset = from.pointee.into?.1.residue(region.unit).checked_add(at)?;
-        let source = region.cell(Offsets::one(offset), cell.stored)?;
-        let elements = if region.unit == 0 { 0 } else { (offset - source.offset) / region.unit };
-        let index = terms.add([from.index, terms.int(elements)]);
-        let out = self.pointers.place(region, from.object, index);
-        let pairs = cell.variables().zip(source.variables());
-        let moves = pairs.map(|((variable, _), (read, _))| {
-            let value = if out.is_empty() { read.symbol } else { terms.read(read.symbol, &out) };
-            put(variable.symbol, into, reduced(terms, cell.stored, value))
-        });
-        Some(moves.collect())
-    }
-
-    /// The same of a source that is bytes: one goes into a cell of one byte.
-    fn moved_byte(
-        &self,
-        cell: &Cell,
-        into: &[Term],
-        region: &Region,
-        from: Pointer,
-        at: i64,
-    ) -> Option<Vec<Instruction>> {
-        let terms = self.terms();
-        let (source, (variable, _)) = (region.cells.first()?, cell.variables().next()?);
-        let at = terms.add([self.pointers.offset_in_object(from), terms.int(at)]);
-        let out = self.pointers.place(region, from.object, at);
-        let byte = terms.read(source.variables().next()?.0.symbol, &out);
-        let moved = put(variable.symbol, into, reduced(terms, cell.stored, byte));
-        is_same_place(cell.stored, source.stored).then(|| vec![moved])
+    /// What is so many bytes from a pointer on goes to a place.
+    fn moved(&mut self, to: &Place<'_>, from: Pointer, at: i64) -> Option<Vec<Instruction>> {
+        let (terms, stored) = (self.terms(), to.cell.stored);
+        let source = self.place(from, at, stored)?;
+        source.needs.iter().for_each(|&need| self.require(need));
+        let value = match (&to.cell.holds, &source.cell.holds) {
+            (Holds::Pointer { .. }, _) => {
+                let held = self.held(&source)?;
+                return self.hold(to, held);
+            }
+            (_, Holds::Scalar(_)) if source.is_bytes => self.load_bytes(stored, &source)?,
+            (_, Holds::Scalar(variable)) => self.read(variable.symbol, &source),
+            _ => return None,
+        };
+        let variable = to.cell.variables().next()?;
+        Some(vec![put(variable.symbol, &to.indices, reduced(terms, stored, value))])
     }
 
     pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Vec<Instruction> {
@@ -84,10 +61,10 @@ impl<'a> Rewriting<'a> {
             return filled;
         }
         let mut filled = Vec::new();
-        for (cell, into, _) in self.range(to, size) {
+        for (Place { cell, indices, .. }, _) in self.range(to, size) {
             match byte.and_then(|byte| self.repeated(cell.stored, byte)) {
                 Some(value) => {
-                    filled.extend(cell.variables().map(|(v, _)| put(v.symbol, &into, value)));
+                    filled.extend(cell.variables().map(|v| put(v.symbol, &indices, value)));
                 }
                 None => self.refuse(),
             }
@@ -107,7 +84,7 @@ impl<'a> Rewriting<'a> {
         self.require(valid);
         self.require_writable(to);
         let variables = region.cells.iter().flat_map(Cell::variables);
-        Some(variables.map(|(variable, _)| self.all_zero(variable)).collect())
+        Some(variables.map(|variable| self.all_zero(variable)).collect())
     }
 
     /// The scalar each of whose bytes is this one.
@@ -124,9 +101,9 @@ impl<'a> Rewriting<'a> {
         }
     }
 
-    /// The cells of so many bytes from a pointer on: each with where in its variables it stands, and how
-    /// many bytes it is from the pointer. What is needed is that the bytes are there and may be written.
-    fn range(&mut self, to: Pointer, size: Term) -> Vec<(&'a Cell, Vec<Term>, i64)> {
+    /// What is in so many bytes from a pointer on, and how many bytes it is from the pointer. What is needed is
+    /// that the bytes are there and may be written.
+    fn range(&mut self, to: Pointer, size: Term) -> Vec<(Place<'a>, i64)> {
         let known: Option<i64> = self.terms().as_int(size).and_then(|size| size.try_into().ok());
         if known.is_some_and(|size| size <= 0) {
             return Vec::new();
@@ -134,56 +111,30 @@ impl<'a> Rewriting<'a> {
         let valid = self.pointers.is_valid(to, size);
         self.require(valid);
         self.require_writable(to);
-        let places = known.and_then(|size| self.places(to, size));
-        places.unwrap_or_else(|| {
+        let places = known.and_then(|size| self.places(to, size)).unwrap_or_else(|| {
             self.refuse();
             Vec::new()
-        })
+        });
+        let needs = places.iter().flat_map(|(place, _)| &place.needs);
+        needs.for_each(|&need| self.require(need));
+        places
     }
 
-    /// The same cells; `None` where one lies in the bytes in part, or where there are too many.
-    fn places(&self, to: Pointer, size: i64) -> Option<Vec<(&'a Cell, Vec<Term>, i64)>> {
-        let region = self.pointers.region(to.pointee)?;
-        if region.layout == Layout::Bytes {
-            return self.bytes_at(region, to, size);
-        }
-        let start = to.pointee.into?.1.residue(region.unit);
-        let end = start.checked_add(size)?;
-        let elements = if region.unit == 0 { 1 } else { (end - 1) / region.unit + 1 };
-        let cells = &region.cells;
-        if elements.checked_mul(i64::try_from(cells.len()).ok()?)? > MAX_CELLS {
+    /// The same; `None` where a scalar lies in the bytes in part, or where there is too much.
+    fn places(&self, to: Pointer, size: i64) -> Option<Vec<(Place<'a>, i64)>> {
+        let (mut places, mut at) = (Vec::new(), 0);
+        if size > MAX_BYTES {
             return None;
         }
-        let mut places = Vec::new();
-        for (element, cell) in
-            (0..elements).flat_map(|element| cells.iter().map(move |cell| (element, cell)))
-        {
-            let at = element.checked_mul(region.unit)?.checked_add(cell.offset)?;
-            let behind = at.checked_add(i64::try_from(cell.stored.bytes()).ok()?)?;
-            if behind <= start || end <= at {
-                continue;
-            }
-            if at < start || end < behind {
+        while at < size {
+            let here = self.anything(to, at)?;
+            let bytes = here.first().map_or(1, |place| bytes_of(place.cell.stored));
+            places.extend(here.into_iter().map(|place| (place, at)));
+            at = at.checked_add(bytes)?;
+            if at > size || i64::try_from(places.len()).ok()? > MAX_CELLS {
                 return None;
             }
-            let index = self.terms().add([to.index, self.terms().int(element)]);
-            places.push((cell, self.pointers.place(region, to.object, index), at - start));
         }
         Some(places)
-    }
-
-    /// The same of a region of bytes.
-    fn bytes_at(
-        &self,
-        region: &'a Region,
-        to: Pointer,
-        size: i64,
-    ) -> Option<Vec<(&'a Cell, Vec<Term>, i64)>> {
-        let (cell, offset) = (region.cells.first()?, self.pointers.offset_in_object(to));
-        let place = |at: i64| {
-            let at = self.terms().add([offset, self.terms().int(at)]);
-            self.pointers.place(region, to.object, at)
-        };
-        (size <= MAX_CELLS).then(|| (0..size).map(|at| (cell, place(at), at)).collect())
     }
 }

@@ -1,9 +1,10 @@
 //! Changes of cells, in a row or all at once.
 
 use super::pointee::SiteId;
+use super::repeats::Repeated;
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
-use crate::logic::Term;
+use crate::logic::{Stored, Term};
 
 /// An effect on more cells than this is not followed.
 pub(super) const MAX_CELLS: i64 = 256;
@@ -12,8 +13,19 @@ pub(super) const MAX_CELLS: i64 = 256;
 #[derive(Debug, Default)]
 pub(super) struct Made {
     pub(super) instructions: Vec<Instruction>,
-    /// The site of the object that is made.
-    pub(super) site: Option<SiteId>,
+    /// What is done again and again after that.
+    pub(super) repeated: Option<Repeated>,
+    /// What an input of the program says that has been read by then.
+    pub(super) read: Option<Bytes>,
+}
+
+/// Bytes that an input of the program says, which cells hold that inputs of the model give.
+#[derive(Clone, Debug)]
+pub(super) enum Bytes {
+    /// What a new object holds.
+    Object(SiteId),
+    /// What somebody else may have written: scalars, each with how many bytes it is from the first byte.
+    Scalars(Vec<(i64, Stored, Term)>),
 }
 
 impl Made {

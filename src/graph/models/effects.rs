@@ -1,6 +1,6 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use super::changes::{MAX_CELLS, Made, put};
+use super::changes::{Bytes, MAX_CELLS, Made, put};
 use super::places::Place;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
@@ -39,12 +39,9 @@ impl Rewriting<'_> {
                 self.allocate(edge, *variable, object.size)
             }
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
-            MemoryEffect::Copy { to, from, size } => Made::of(self.copy(*to, *from, *size)),
-            MemoryEffect::Fill { to, byte, size } => Made::of(self.fill(*to, *byte, *size)),
-            MemoryEffect::Havoc { .. } => {
-                self.refuse();
-                Made::of(Vec::new())
-            }
+            MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
+            MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
+            MemoryEffect::Havoc { to, size } => self.havoc(*to, *size),
         }
     }
 
@@ -75,7 +72,7 @@ impl Rewriting<'_> {
 
     /// A pointer goes to a place that holds one; `None` where that is not followed.
     pub(super) fn hold(&mut self, place: &Place<'_>, value: Pointer) -> Option<Vec<Instruction>> {
-        let Holds::Pointer { object, indices, address, pointee, .. } = &place.cell.holds else {
+        let Holds::Pointer { address, pointee, .. } = &place.cell.holds else {
             return None;
         };
         let mut value = self.pointers.converted(value, *pointee)?;
@@ -86,10 +83,7 @@ impl Rewriting<'_> {
             let (low, high) = (terms.int(low.clone()), terms.int(high.clone()));
             self.require(terms.and2(terms.le(low, value.address), terms.le(value.address, high)));
         }
-        let ends = [(object, value.object)].into_iter();
-        let ends = ends.chain(address.iter().map(|address| (address, value.address)));
-        let parts = ends.chain(indices.iter().zip(value.indices));
-        Some(parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect())
+        Some(put_pointer(place, value))
     }
 
     pub(super) fn require_writable(&mut self, at: Pointer) {
@@ -120,7 +114,7 @@ impl Rewriting<'_> {
             return Made::of(Vec::new());
         };
         let region = self.pointers.regions.get(self.pointers.points_to.region(site));
-        let mut made = Made { site: Some(site), ..Made::default() };
+        let mut made = Made { read: Some(Bytes::Object(site)), ..Made::default() };
         let number = match (self.pointers.number_of(site), self.pointers.counter.clone()) {
             (Some(number), _) => self.terms().int(number),
             (None, Some(counter)) => {
@@ -196,4 +190,15 @@ impl Rewriting<'_> {
         let value = if array { self.terms().constant_array(variable.sort, zero) } else { zero };
         Instruction::Assign { variable: variable.symbol, value }
     }
+}
+
+/// The parts of a pointer go to a place that holds one such.
+pub(super) fn put_pointer(place: &Place<'_>, value: Pointer) -> Vec<Instruction> {
+    let Holds::Pointer { object, indices, address, .. } = &place.cell.holds else {
+        return Vec::new();
+    };
+    let ends = [(object, value.object)].into_iter();
+    let ends = ends.chain(address.iter().map(|address| (address, value.address)));
+    let parts = ends.chain(indices.iter().zip(value.indices));
+    parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect()
 }

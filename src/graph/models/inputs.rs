@@ -10,6 +10,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
+use super::changes::Bytes;
 use super::pointee::SiteId;
 use super::pointers::Pointers;
 use super::regions::{Cell, Region};
@@ -29,8 +30,8 @@ const MOST_ELEMENTS: i64 = 1 << 16;
 pub(super) struct InputMap {
     /// The variables that hold what bytes hold at first.
     cells: BTreeSet<Term>,
-    /// The edges behind which an object is made.
-    made: BTreeMap<EdgeIndex, SiteId>,
+    /// The edges behind which an input of the program has been read.
+    read: BTreeMap<EdgeIndex, Bytes>,
     sites: Vec<Site>,
     /// The number of the last object that is made at most once.
     numbered: usize,
@@ -47,7 +48,7 @@ struct Site {
 }
 
 impl InputMap {
-    pub(super) fn new(pointers: &Pointers<'_>, made: BTreeMap<EdgeIndex, SiteId>) -> Self {
+    pub(super) fn new(pointers: &Pointers<'_>, read: BTreeMap<EdgeIndex, Bytes>) -> Self {
         let site = |site: SiteId| {
             let object = &pointers.points_to.sites[site].object;
             let region = pointers.regions.get(pointers.points_to.region(site));
@@ -61,7 +62,12 @@ impl InputMap {
         };
         let sites: Vec<Site> = (0..pointers.points_to.sites.len()).map(site).collect();
         let cells = sites.iter().flat_map(|site| &site.cells).map(|(_, variable)| *variable);
-        Self { cells: cells.collect(), made, sites, numbered: pointers.numbered() }
+        let scalars = read.values().flat_map(|bytes| match bytes {
+            Bytes::Scalars(scalars) => scalars.iter().map(|(.., variable)| *variable).collect(),
+            Bytes::Object(_) => Vec::new(),
+        });
+        let cells = cells.chain(scalars).collect();
+        Self { cells, read, sites, numbered: pointers.numbered() }
     }
 }
 
@@ -94,19 +100,40 @@ impl InputMap {
                     inputs.push(value.clone());
                 }
             }
-            if let Some(site) = self.made.get(&edge) {
-                let site = &self.sites[*site];
-                let number = site.number.unwrap_or_else(|| {
-                    counted += 1;
-                    i64::try_from(counted).unwrap_or(i64::MAX)
-                });
-                if site.is_open {
-                    inputs.push(InputValue::Array(site.bytes(number, &held, is_big_endian)));
+            match self.read.get(&edge) {
+                Some(Bytes::Object(site)) => {
+                    let site = &self.sites[*site];
+                    let number = site.number.unwrap_or_else(|| {
+                        counted += 1;
+                        i64::try_from(counted).unwrap_or(i64::MAX)
+                    });
+                    if site.is_open {
+                        inputs.push(InputValue::Array(site.bytes(number, &held, is_big_endian)));
+                    }
                 }
+                Some(Bytes::Scalars(scalars)) => {
+                    inputs.push(InputValue::Array(bytes(scalars, &held, is_big_endian)));
+                }
+                None => {}
             }
         }
         Some(inputs)
     }
+}
+
+/// The bytes of scalars.
+fn bytes(
+    scalars: &[(i64, Stored, Term)],
+    held: &BTreeMap<Term, &InputValue>,
+    is_big_endian: bool,
+) -> ArrayValue {
+    let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
+    for (at, stored, variable) in scalars {
+        if let Some(InputValue::Scalar(value)) = held.get(variable) {
+            put(&mut bytes, *at, *stored, value, is_big_endian);
+        }
+    }
+    bytes
 }
 
 impl Site {
@@ -142,8 +169,9 @@ impl Site {
         let mine = array.cells.keys().filter_map(|index| self.element(cell, number, index));
         let last = mine.map(|element| cell.offset_of(&element)).max();
         let size = self.size.unwrap_or_else(|| {
-            let row = cell.row().saturating_mul(ELEMENTS);
-            last.map_or(row, |last| last.saturating_add(cell.row()).max(row))
+            let row = cell.strides().next().unwrap_or(1);
+            let least = row.saturating_mul(ELEMENTS);
+            last.map_or(least, |last| last.saturating_add(row).max(least))
         });
         let value = |element: &[i64]| array.get(&self.index(number, element)).clone();
         let elements = cell.elements(size, MOST_ELEMENTS).unwrap_or_default();

@@ -11,7 +11,8 @@
 //! * `pointers` – pointers as an object and steps, and facts about objects
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
-//! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once
+//! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once;
+//!   `repeats` – the same of as many bytes as a variable says
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -35,6 +36,7 @@ mod pointers;
 mod points_to;
 mod ranges;
 mod regions;
+mod repeats;
 mod segments;
 mod terms;
 

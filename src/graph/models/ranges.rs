@@ -1,38 +1,52 @@
-//! Copies, and bytes that become others all at once: cell by cell, where the number of bytes is known.
+//! Copies, and bytes that become others all at once: cell by cell where the number of bytes is known,
+//! else element by element.
 
 use num_bigint::BigInt;
 
-use super::changes::{MAX_CELLS, put};
+use super::changes::{Bytes, MAX_CELLS, Made, put};
+use super::effects::put_pointer;
 use super::places::Place;
+use super::pointee::Pointee;
 use super::pointers::Pointer;
 use super::regions::{Cell, Holds};
-use super::segments::bytes_of;
+use super::segments::{bytes_of, range_of};
 use super::terms::{Rewriting, reduced};
-use crate::graph::program::Instruction;
-use crate::logic::{Stored, Term};
+use crate::graph::program::{InputKind, Instruction, Range};
+use crate::logic::{Sort, Stored, Term};
 
 /// So many bytes are looked through for cells.
 const MAX_BYTES: i64 = 1 << 16;
 
 impl<'a> Rewriting<'a> {
-    /// Elements of one region become those of another, or move in their own: all are read first.
-    pub(super) fn copy(&mut self, to: Term, from: Term, size: Term) -> Vec<Instruction> {
+    /// Elements of one region become those of another, or move in their own.
+    pub(super) fn copy(&mut self, to: Term, from: Term, size: Term) -> Made {
         let (to, from) = (self.pointer(to), self.pointer(from));
         let size = self.term(size);
-        let places = self.range(to, size);
-        if places.is_empty() {
-            return Vec::new();
-        }
-        let valid = self.pointers.is_valid(from, size);
-        self.require(valid);
-        let mut moves = Vec::new();
-        for (place, at) in places {
-            match self.moved(&place, from, at) {
-                Some(moved) => moves.extend(moved),
-                None => self.refuse(),
+        let copied = match self.number(size) {
+            Some(..=0) => Some(Made::default()),
+            Some(bytes) => {
+                self.require_range(to, size);
+                let valid = self.pointers.is_valid(from, size);
+                self.require(valid);
+                self.copied(to, from, bytes).map(Made::of)
             }
+            None => self.copy_elements(to, from, size),
+        };
+        self.made(copied)
+    }
+
+    /// So many bytes are copied, which are all read first.
+    pub(super) fn copied(
+        &mut self,
+        to: Pointer,
+        from: Pointer,
+        size: i64,
+    ) -> Option<Vec<Instruction>> {
+        let mut moves = Vec::new();
+        for (place, at) in self.places(to, size)? {
+            moves.extend(self.moved(&place, from, at)?);
         }
-        self.in_parallel(moves)
+        Some(self.in_parallel(moves))
     }
 
     /// What is so many bytes from a pointer on goes to a place.
@@ -53,23 +67,85 @@ impl<'a> Rewriting<'a> {
         Some(vec![put(variable.symbol, &to.indices, reduced(terms, stored, value))])
     }
 
-    pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Vec<Instruction> {
+    /// Bytes become the same one.
+    pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Made {
         let (to, size) = (self.pointer(to), self.term(size));
         let byte = self.term(byte);
-        let byte: Option<i64> = self.terms().as_int(byte).and_then(|byte| byte.try_into().ok());
-        if let Some(filled) = byte.and_then(|byte| self.fill_object(to, byte, size)) {
-            return filled;
-        }
-        let mut filled = Vec::new();
-        for (Place { cell, indices, .. }, _) in self.range(to, size) {
-            match byte.and_then(|byte| self.repeated(cell.stored, byte)) {
-                Some(value) => {
-                    filled.extend(cell.variables().map(|v| put(v.symbol, &indices, value)));
-                }
-                None => self.refuse(),
+        let filled = self.number(byte).and_then(|byte| match self.number(size) {
+            Some(..=0) => Some(Made::default()),
+            Some(bytes) => {
+                self.require_range(to, size);
+                self.filled(to, byte, bytes).map(Made::of)
             }
+            None => match self.fill_object(to, byte, size) {
+                Some(filled) => Some(Made::of(filled)),
+                None => self.fill_elements(to, byte, size),
+            },
+        });
+        self.made(filled)
+    }
+
+    /// Bytes become what an input says.
+    pub(super) fn havoc(&mut self, to: Term, size: Term) -> Made {
+        let (to, size) = (self.pointer(to), self.term(size));
+        let made = self.number(size).and_then(|bytes| {
+            let mut made = Made::default();
+            let mut scalars = Vec::new();
+            if bytes > 0 {
+                self.require_range(to, size);
+                for (place, at) in self.places(to, bytes)? {
+                    scalars.push(self.havocked(&place, at, &mut made)?);
+                }
+            }
+            made.read = Some(Bytes::Scalars(scalars));
+            Some(made)
+        });
+        self.made(made)
+    }
+
+    /// A place becomes what an input says.
+    fn havocked(
+        &mut self,
+        to: &Place<'_>,
+        at: i64,
+        made: &mut Made,
+    ) -> Option<(i64, Stored, Term)> {
+        let stored = to.cell.stored;
+        let range = match stored {
+            Stored::Pointer { width } => Some(Range::of_width(width, false)),
+            _ => range_of(stored),
+        };
+        let sort = if stored.sort() == Sort::Pointer { Sort::Int } else { stored.sort() };
+        let variable = self.kept(sort, range);
+        made.instructions.push(Instruction::Input { variable, kind: InputKind::Environment });
+        let written = match &to.cell.holds {
+            Holds::Scalar(scalar) => vec![put(scalar.symbol, &to.indices, variable)],
+            Holds::Pointer { pointee, .. } => {
+                let number = Pointee { into: None, null: true, number: true };
+                let number = Pointer { address: variable, pointee: number, ..self.pointers.null() };
+                put_pointer(to, self.pointers.converted(number, *pointee)?)
+            }
+        };
+        made.instructions.extend(written);
+        Some((at, stored, variable))
+    }
+
+    /// What was made, or nothing that is followed.
+    fn made(&mut self, made: Option<Made>) -> Made {
+        made.unwrap_or_else(|| {
+            self.refuse();
+            Made::default()
+        })
+    }
+
+    /// So many bytes become the same one.
+    pub(super) fn filled(&mut self, to: Pointer, byte: i64, size: i64) -> Option<Vec<Instruction>> {
+        let mut filled = Vec::new();
+        for (Place { cell, indices, .. }, _) in self.places(to, size)? {
+            let value = self.repeated(cell.stored, byte)?;
+            filled.extend(cell.variables().map(|part| put(part.symbol, &indices, value)));
         }
-        filled
+        Some(filled)
     }
 
     /// All of the one object of a region, whatever its size, becomes zero.
@@ -101,27 +177,21 @@ impl<'a> Rewriting<'a> {
         }
     }
 
-    /// What is in so many bytes from a pointer on, and how many bytes it is from the pointer. What is needed is
-    /// that the bytes are there and may be written.
-    fn range(&mut self, to: Pointer, size: Term) -> Vec<(Place<'a>, i64)> {
-        let known: Option<i64> = self.terms().as_int(size).and_then(|size| size.try_into().ok());
-        if known.is_some_and(|size| size <= 0) {
-            return Vec::new();
-        }
+    /// A number that is known.
+    pub(super) fn number(&self, term: Term) -> Option<i64> {
+        self.terms().as_int(term).and_then(|number| number.try_into().ok())
+    }
+
+    /// Bytes have to be there that may be written.
+    fn require_range(&mut self, to: Pointer, size: Term) {
         let valid = self.pointers.is_valid(to, size);
         self.require(valid);
         self.require_writable(to);
-        let places = known.and_then(|size| self.places(to, size)).unwrap_or_else(|| {
-            self.refuse();
-            Vec::new()
-        });
-        let needs = places.iter().flat_map(|(place, _)| &place.needs);
-        needs.for_each(|&need| self.require(need));
-        places
     }
 
-    /// The same; `None` where a scalar lies in the bytes in part, or where there is too much.
-    fn places(&self, to: Pointer, size: i64) -> Option<Vec<(Place<'a>, i64)>> {
+    /// What is in so many bytes from a pointer on, and how many bytes it is from the pointer; `None` where a scalar
+    /// lies in the bytes in part, or where there is too much.
+    pub(super) fn places(&mut self, to: Pointer, size: i64) -> Option<Vec<(Place<'a>, i64)>> {
         let (mut places, mut at) = (Vec::new(), 0);
         if size > MAX_BYTES {
             return None;
@@ -135,6 +205,8 @@ impl<'a> Rewriting<'a> {
                 return None;
             }
         }
+        let needs = places.iter().flat_map(|(place, _)| &place.needs);
+        needs.for_each(|&need| self.require(need));
         Some(places)
     }
 }

@@ -241,9 +241,9 @@ impl Cell {
         })
     }
 
-    /// How many bytes an element has, of the longest.
-    pub(super) fn row(&self) -> i64 {
-        self.levels.first().map_or(1, |level| level.stride)
+    /// How many bytes elements have at each level.
+    pub(super) fn strides(&self) -> impl Iterator<Item = i64> {
+        self.levels.iter().map(|level| level.stride)
     }
 
     /// The offset of an element.

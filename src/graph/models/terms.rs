@@ -9,7 +9,7 @@ use super::places::Place;
 use super::pointers::{Pointer, Pointers};
 use super::regions::{Cell, Holds, fresh};
 use crate::graph::names::Names;
-use crate::graph::program::Variable;
+use crate::graph::program::{Range, Variable};
 use crate::logic::{Access, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 use hashbrown::HashMap;
 
@@ -44,8 +44,12 @@ impl<'a> Rewriting<'a> {
 
     /// A variable to keep a value in.
     pub(super) fn saved(&mut self, value: Term) -> Term {
-        let sort = self.terms.sort(value);
-        let variable = fresh(&mut self.names, self.terms, "saved", sort, None);
+        self.kept(self.terms.sort(value), None)
+    }
+
+    /// The same, by its sort and its range.
+    pub(super) fn kept(&mut self, sort: Sort, range: Option<Range>) -> Term {
+        let variable = fresh(&mut self.names, self.terms, "saved", sort, range);
         self.saved.push(variable.clone());
         variable.symbol
     }
@@ -61,6 +65,16 @@ impl<'a> Rewriting<'a> {
     pub(super) fn needed(&mut self) -> Term {
         let needs = std::mem::take(&mut self.needs);
         self.terms.and(needs)
+    }
+
+    /// What has to hold so far, for somebody who finds out what has to hold of a part.
+    pub(super) fn take_needs(&mut self) -> Vec<Term> {
+        std::mem::take(&mut self.needs)
+    }
+
+    /// What has to hold, to be put back.
+    pub(super) fn needs_mut(&mut self) -> &mut Vec<Term> {
+        &mut self.needs
     }
 
     /// What was made is not followed.

@@ -220,7 +220,7 @@ impl Writing {
     }
 
     /// Looks, most times, whether an access is valid, and does something if it is.
-    fn checked(&mut self, pointer: &str, bytes: usize, then: impl FnOnce(&mut Self)) {
+    fn checked(&mut self, pointer: &str, bytes: &str, then: impl FnOnce(&mut Self)) {
         if self.chance.once_in(10) {
             return then(self);
         }
@@ -236,7 +236,7 @@ impl Writing {
     fn store(&mut self) {
         let (pointer, stored) = self.access(false);
         let value = self.value();
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
         });
     }
@@ -244,7 +244,7 @@ impl Writing {
     fn load(&mut self) {
         let (pointer, stored) = self.access(false);
         let number = self.pick(&NUMBERS);
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{number} := &load[{stored}]({pointer})"));
             this.line(&format!("output {number}"));
         });
@@ -253,7 +253,7 @@ impl Writing {
     fn store_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
         let value = self.target();
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
         });
     }
@@ -261,7 +261,7 @@ impl Writing {
     fn load_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
         let variable = self.pick(&POINTERS);
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{variable} := &load[{stored}]({pointer})"));
         });
     }
@@ -298,18 +298,21 @@ impl Writing {
 
     fn range(&mut self) {
         let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
-        let whole = self.stride().to_string();
-        let others = if self.is_nested { ["8", "40", "4", "16"] } else { ["8", "24", "5", "x"] };
-        let size = if self.is_tidy { &whole } else { self.pick(&others) };
+        let stride = self.stride();
+        let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
+        let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
+        let size = match self.is_tidy || self.chance.once_in(3) {
+            true => tidy[self.chance.index(3)].clone(),
+            false => self.pick(&others).to_owned(),
+        };
         let byte = self.pick(&["0", "0", "1", "255", "y"]);
-        let copies = self.chance.once_in(2);
-        let bytes = self.stride();
-        self.checked(to, bytes, |this| {
-            this.checked(from, bytes, |this| {
-                this.line(&if copies {
-                    format!("&copy({to}, {from}, {size})")
-                } else {
-                    format!("&fill({to}, {byte}, {size})")
+        let what = self.chance.index(5);
+        self.checked(to, &size, |this| {
+            this.checked(from, &size, |this| {
+                this.line(&match what {
+                    0 | 1 => format!("&copy({to}, {from}, {size})"),
+                    2 => format!("&havoc({to}, {size})"),
+                    _ => format!("&fill({to}, {byte}, {size})"),
                 });
             });
         });

@@ -7,13 +7,12 @@ use hashbrown::HashSet;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
-use super::changes::{Bytes, Made, put};
+use super::changes::{Bytes, Made, Repeated, put};
 use super::inputs::InputMap;
 use super::known::{Guard, Simplified, simplified};
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
 use super::regions::{Known, Region, Regions};
-use super::repeats::Repeated;
 use super::terms::Rewriting;
 use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;

@@ -1,8 +1,8 @@
 //! Numbers in a region whose accesses overlap: each is made of bytes, by sums and divisions, never by
 //! what a machine's arithmetic would cut off.
 
+use super::cells::Place;
 use super::changes::put;
-use super::places::Place;
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
 use crate::logic::{Division, Stored, Term};

@@ -1,10 +1,10 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use super::changes::{Bytes, MAX_CELLS, Made, put};
-use super::places::Place;
+use super::cells::{Cell, Holds, Place};
+use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
-use super::regions::{Cell, Holds, Known, Region};
+use super::regions::{Known, Region};
 use super::terms::{Rewriting, reduced};
 use crate::graph::memory::{Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
@@ -190,15 +190,4 @@ impl Rewriting<'_> {
         let value = if array { self.terms().constant_array(variable.sort, zero) } else { zero };
         Instruction::Assign { variable: variable.symbol, value }
     }
-}
-
-/// The parts of a pointer go to a place that holds one such.
-pub(super) fn put_pointer(place: &Place<'_>, value: Pointer) -> Vec<Instruction> {
-    let Holds::Pointer { object, indices, address, .. } = &place.cell.holds else {
-        return Vec::new();
-    };
-    let ends = [(object, value.object)].into_iter();
-    let ends = ends.chain(address.iter().map(|address| (address, value.address)));
-    let parts = ends.chain(indices.iter().zip(value.indices));
-    parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect()
 }

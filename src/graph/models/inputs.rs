@@ -10,10 +10,11 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
+use super::cells::Cell;
 use super::changes::Bytes;
 use super::pointee::SiteId;
 use super::pointers::Pointers;
-use super::regions::{Cell, Region};
+use super::regions::Region;
 use crate::graph::inputs::InputValue;
 use crate::graph::memory::Initial;
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};

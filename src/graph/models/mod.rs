@@ -5,7 +5,7 @@
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
 //! * `segments` – what accesses say that an object is made of
-//! * `regions` – the objects that one pointer may point into, and the cells that they are made of
+//! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
 //! * `places` – where in the cells a pointer points
 //! * `bytes` – numbers made of bytes, where accesses overlap
 //! * `pointers` – pointers as an object and steps, and facts about objects
@@ -25,6 +25,7 @@
 
 mod build;
 mod bytes;
+mod cells;
 mod changes;
 mod effects;
 mod initialized;

@@ -1,23 +1,12 @@
 //! Where in the cells of a region a pointer points, and what has to hold for that: each access stays in the
 //! segment that its pointer's steps are of.
 
+use super::cells::Place;
 use super::pointers::Pointer;
-use super::regions::{Cell, Region};
+use super::regions::Region;
 use super::segments::{Segment, Shape, bytes_of, is_same_place};
 use super::terms::Rewriting;
 use crate::logic::{Stored, Term};
-
-/// A place in the variables of a region.
-#[derive(Clone)]
-pub(super) struct Place<'a> {
-    pub(super) cell: &'a Cell,
-    /// Of an array the object, if there are several, and the elements.
-    pub(super) indices: Vec<Term>,
-    /// Whether it is the first of bytes that numbers are made of.
-    pub(super) is_bytes: bool,
-    /// What has to hold.
-    pub(super) needs: Vec<Term>,
-}
 
 /// An offset in an object, or in an element.
 struct At {

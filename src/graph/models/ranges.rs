@@ -3,12 +3,10 @@
 
 use num_bigint::BigInt;
 
-use super::changes::{Bytes, MAX_CELLS, Made, put};
-use super::effects::put_pointer;
-use super::places::Place;
+use super::cells::{Cell, Holds, Place};
+use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
 use super::pointee::Pointee;
 use super::pointers::Pointer;
-use super::regions::{Cell, Holds};
 use super::segments::{bytes_of, range_of};
 use super::terms::{Rewriting, reduced};
 use crate::graph::program::{InputKind, Instruction, Range};

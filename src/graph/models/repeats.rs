@@ -3,23 +3,16 @@
 //! Direction of error: none. What an element needs depends on its number by sums alone, so it holds of all if
 //! it holds of the first and of the last; what depends on it otherwise is refused.
 
-use super::changes::{Made, put};
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::Zero;
+
+use super::changes::{Made, Repeated, put};
 use super::pointee::Pointee;
 use super::pointers::Pointer;
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
 use crate::logic::{Division, Linear, Substitution, Term};
-use num_bigint::BigInt;
-use num_integer::Integer;
-use num_traits::Zero;
-
-/// Changes that are made again and again, the counter from 0 on.
-#[derive(Debug)]
-pub(super) struct Repeated {
-    pub(super) counter: Term,
-    pub(super) times: Term,
-    pub(super) body: Vec<Instruction>,
-}
 
 impl Rewriting<'_> {
     /// So many bytes are copied, element by element; they must not overlap.

@@ -5,9 +5,9 @@
 
 use std::rc::Rc;
 
-use super::places::Place;
+use super::cells::{Cell, Holds, Place};
 use super::pointers::{Pointer, Pointers};
-use super::regions::{Cell, Holds, fresh};
+use super::regions::fresh;
 use crate::graph::names::Names;
 use crate::graph::program::{Range, Variable};
 use crate::logic::{Access, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};

@@ -138,35 +138,18 @@ impl<'p> Scope<'p> {
         if self.program.bytes.is_none() {
             self.say(Rule::Memory, "a change of the memory in a program that has none");
         }
-        effect.reads().into_iter().for_each(|term| self.term(term));
-        match effect {
-            MemoryEffect::Store { access, pointer, value } => {
-                self.expect(*pointer, Sort::Pointer, "where something is stored");
-                self.expect(*value, access.stored.sort(), "a stored value");
-            }
-            MemoryEffect::Allocate { variable, object } => {
-                self.variable(*variable);
-                self.expect(*variable, Sort::Pointer, "what points to a new object");
-                self.expect(object.size, Sort::Int, "the size of an object");
-            }
-            MemoryEffect::End { pointer } => {
-                self.expect(*pointer, Sort::Pointer, "what points to an object that ends");
-            }
-            MemoryEffect::Copy { to, from, size } => {
-                self.range(*to, *size);
-                self.expect(*from, Sort::Pointer, "where bytes are copied from");
-            }
-            MemoryEffect::Fill { to, byte, size } => {
-                self.range(*to, *size);
-                self.expect(*byte, Sort::Int, "the byte that others become");
-            }
-            MemoryEffect::Havoc { to, size } => self.range(*to, *size),
+        for (term, sort, what) in effect.operands() {
+            self.term(term);
+            self.expect(term, sort, what);
         }
-    }
-
-    fn range(&mut self, to: Term, size: Term) {
-        self.expect(to, Sort::Pointer, "the first of some bytes");
-        self.expect(size, Sort::Int, "a number of bytes");
+        if let MemoryEffect::Allocate { variable, object } = effect {
+            self.variable(*variable);
+            self.expect(*variable, Sort::Pointer, "what points to a new object");
+            let image = object.contents.image();
+            if let Some(fault) = image.and_then(|image| image.fault(self.terms, object.size)) {
+                self.say(Rule::Memory, fault);
+            }
+        }
     }
 
     fn call(&mut self, callee: FunctionId, arguments: &[Term], result: Option<Term>) {

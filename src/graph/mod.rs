@@ -4,7 +4,7 @@
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
 //! * [`spoken`] – the loops of that text, and what is called how there
-//! * [`memory`] – what changes a memory; [`models`] – programs without one that do the same
+//! * [`memory`] – what changes a memory; [`image`] – what objects hold at first; [`models`] – programs without one that do the same
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -38,6 +38,7 @@ mod convert;
 pub mod dot;
 pub mod error_kind;
 pub(crate) mod frames;
+pub mod image;
 pub mod inline;
 pub mod inputs;
 mod instruction;
@@ -84,6 +85,7 @@ pub use constants::constants;
 pub use convert::{Converted, converted};
 pub use dot::dot;
 pub use error_kind::ErrorKind;
+pub use image::{Image, ImagePart, ImageScalar, RepeatedValue};
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};

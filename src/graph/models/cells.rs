@@ -1,6 +1,7 @@
 //! The cells of a region: what its accesses say that an element is made of.
 
 use super::pointee::Offsets;
+use crate::graph::image::are_other_bits;
 use crate::graph::program::Range;
 use crate::logic::Stored;
 
@@ -16,6 +17,7 @@ pub(super) enum Layout {
 }
 
 /// An access as the program has it.
+#[derive(Clone, Copy)]
 pub(super) struct Accessed {
     pub(super) offsets: Offsets,
     pub(super) stored: Stored,
@@ -83,17 +85,4 @@ pub(super) fn layout(
         return (Layout::Lost, Vec::new());
     }
     (Layout::Bytes, vec![(0, Stored::Integer { width: 8, signed: false })])
-}
-
-/// Whether two bit-fields of one unit have no bit in common.
-fn are_other_bits(a: (i64, Stored), b: (i64, Stored)) -> bool {
-    let (
-        (at, Stored::Bits { unit, first, width, .. }),
-        (other_at, Stored::Bits { unit: other_unit, first: other_first, width: other_width, .. }),
-    ) = (a, b)
-    else {
-        return false;
-    };
-    (at, unit) == (other_at, other_unit)
-        && (first + width <= other_first || other_first + other_width <= first)
 }

@@ -8,7 +8,7 @@ use super::pointee::SiteId;
 use super::pointers::{Pointer, PointerVariable};
 use super::regions::{Cell, Holds, Known, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::memory::{Initial, MemoryEffect};
+use crate::graph::memory::{Allocation, Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, InputKind, Instruction, Variable};
 use crate::logic::{Access, Term};
 
@@ -31,9 +31,7 @@ impl Rewriting<'_> {
             MemoryEffect::Store { access, pointer, value } => {
                 Made::of(self.store(*access, *pointer, *value))
             }
-            MemoryEffect::Allocate { variable, object } => {
-                self.allocate(edge, *variable, object.size)
-            }
+            MemoryEffect::Allocate { variable, object } => self.allocate(edge, *variable, object),
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
             MemoryEffect::Copy { to, from, size } => Made::of(self.copy(*to, *from, *size)),
             MemoryEffect::Fill { to, byte, size } => Made::of(self.fill(*to, *byte, *size)),
@@ -96,7 +94,7 @@ impl Rewriting<'_> {
         vec![put(alive.symbol, &[], left)]
     }
 
-    fn allocate(&mut self, edge: EdgeIndex, variable: Term, size: Term) -> Made {
+    fn allocate(&mut self, edge: EdgeIndex, variable: Term, object: &Allocation) -> Made {
         let Some(site) = self.pointers.points_to.site(edge) else {
             self.refuse();
             return Made::of(Vec::new());
@@ -115,7 +113,7 @@ impl Rewriting<'_> {
         let single = region.is_single(self.pointers.points_to);
         let place = if single { vec![] } else { vec![number] };
         if let Known::Variable(known) = &region.size {
-            let size = self.term(size);
+            let size = self.term(object.size);
             let none = self.terms().lt(size, self.terms().int(0));
             let size = self.terms().ite(none, self.terms().int(0), size);
             made.instructions.push(put(known.symbol, &place, size));
@@ -124,6 +122,9 @@ impl Rewriting<'_> {
             made.instructions.push(put(alive.symbol, &place, self.terms().int(1)));
         }
         self.fill_new(site, region, number, &mut made);
+        if let Initial::Image(image) = &object.contents {
+            self.begin_with(region, number, (image, object.size), &mut made);
+        }
         if let Some(variable) = self.pointers.variables(variable) {
             let (index, pointee) = (self.terms().int(0), variable.pointee);
             made.instructions
@@ -140,9 +141,9 @@ impl Rewriting<'_> {
         let cells = &region.cells;
         if region.is_single(self.pointers.points_to) {
             for cell in cells {
-                self.whole(cell, object.contents, made);
+                self.whole(cell, &object.contents, made);
             }
-        } else if open && zero && object.contents == Initial::Zero {
+        } else if open && zero && object.contents != Initial::Open {
             let size = self.terms().as_int(object.size).and_then(|size| size.try_into().ok());
             let elements = size.and_then(|size: i64| match region.grain() {
                 0 => Some(1),
@@ -162,10 +163,10 @@ impl Rewriting<'_> {
     }
 
     /// A cell's variables as they are at first: as inputs say, or zero.
-    pub(super) fn whole(&mut self, cell: &Cell, contents: Initial, made: &mut Made) {
+    pub(super) fn whole(&mut self, cell: &Cell, contents: &Initial, made: &mut Made) {
         for (variable, is_open) in cell.variables() {
             let symbol = variable.symbol;
-            made.instructions.push(if contents == Initial::Open && is_open {
+            made.instructions.push(if *contents == Initial::Open && is_open {
                 Instruction::Input { variable: symbol, kind: InputKind::Uninitialized }
             } else {
                 self.all_zero(variable)

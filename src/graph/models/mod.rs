@@ -10,7 +10,7 @@
 //! * `pointers` – pointers as an object and an index, and facts about objects
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
-//! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once
+//! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold; `ranges` – copies, and bytes filled at once
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -26,6 +26,7 @@ mod bytes;
 mod cells;
 mod changes;
 mod effects;
+mod image;
 mod initialized;
 mod inputs;
 mod known;

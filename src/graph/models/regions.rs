@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Accessed, Layout, is_same_place, layout, range_of};
+use super::image::with_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
@@ -125,7 +126,9 @@ impl Regions {
             Known::Same(1)
         };
         let has_pointers = !points_to.stored_in(region).is_empty();
-        let (layout, cells) = layout(accessed, unit, has_pointers);
+        let images = sites.iter().filter_map(|site| of(site).object.contents.image());
+        let accessed = with_images(accessed, images, unit);
+        let (layout, cells) = layout(&accessed, unit, has_pointers);
         let grain = if layout == Layout::Bytes { 1 } else { unit };
         let mut maker = Maker { names: &mut self.names, points_to, units, region, single, grain };
         let cells = cells.into_iter().map(|(offset, stored)| maker.cell(&name, offset, stored));
@@ -171,10 +174,8 @@ impl Region {
 
     /// Whether some object's bytes are an input, and whether some object's are 0.
     pub(super) fn initial(&self, points_to: &PointsTo<'_>) -> (bool, bool) {
-        let holds = |wanted: Initial| {
-            self.sites.iter().any(|site| points_to.sites[*site].object.contents == wanted)
-        };
-        (holds(Initial::Open), holds(Initial::Zero))
+        let is_open = |site: &SiteId| points_to.sites[*site].object.contents == Initial::Open;
+        (self.sites.iter().any(is_open), !self.sites.iter().all(is_open))
     }
 }
 

@@ -67,9 +67,11 @@ fn the_text_is_read_back() {
   local f : float32
 
   L0: start
+    x := 1 -> L00
+  L00:
     &allocate[static.zero.align16](p, 40) \"table\" -> L1
   L1:
-    &allocate[automatic.open.align1](p, 3) -> L2
+    &allocate[automatic.image.align8](p, 48) \"image\" { 0: s32(x, -1#3, 7), 24: p64(p, &step[4](p, 1)), 40: u8[2](1#2, 3) } -> L2
   L2:
     &store[u3.at2.of1](p, 5) -> L3
   L3:
@@ -108,6 +110,25 @@ fn mistakes_are_shown_where_they_are() {
         ("&allocate[heap](p, 4)", "write what is allocated"),
         ("&allocate[heap.open.align3](p, 4)", "a power of 2"),
         ("&allocate[heap.open.align4](&step[1](p, 1), 4)", "this is no variable"),
+        ("&end(p) { }", "only an object that is allocated has an image"),
+        ("&allocate[heap.open.align4](p, 4) { }", "in braces, where the word is `image`"),
+        ("&allocate[static.image.align4](p, 4)", "in braces, where the word is `image`"),
+        ("&allocate[static.image.align4](p, 4) { 0: s7(1) }", "write as what scalars are stored"),
+        ("&allocate[static.image.align4](p, 4) { 0: s32(p) }", "this is of sort &, not int"),
+        ("&allocate[static.image.align4](p, 4) { 1: s32(1) }", "ends beyond the 4 bytes"),
+        ("&allocate[static.image.align4](p, 4) { 0: s8(1#5) }", "ends beyond the 4 bytes"),
+        ("&allocate[static.image.align4](p, x) { 0: s8(1) }", "has no known number of bytes"),
+        ("&allocate[static.image.align4](p, 4) { 0: s8(1#0) }", "has no value at offset 0"),
+        ("&allocate[static.image.align4](p, 4) { 0: s16[1](1#2) }", "of 2 bytes each 1 bytes"),
+        (
+            "&allocate[static.image.align4](p, 9) { 4: s8(1), 0: s32(1#2) }",
+            "lie over each other at offset 4",
+        ),
+        ("&allocate[static.image.align4](p, 9) { 0: u3.at0.of1(1), 0: u3.at2.of1(1) }", "lie over"),
+        (
+            "&allocate[static.image.align4](p, 4) { 0: s32(&load[s32](p)) }",
+            "holds what is read of the memory",
+        ),
         ("x := &step[0](p, 1)", "at least 1"),
         ("x := &load(p)", "write what `&load` accesses"),
         ("x := &length(p)", "`&length` is nothing that is read; there are load, step"),

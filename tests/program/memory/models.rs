@@ -89,6 +89,9 @@ fn random_programs_do_what_their_models_do() {
     for seed in 0..seeds {
         let text = Writing::new(seed).text();
         let program = read(&text).unwrap_or_else(|error| panic!("{seed}: {error}\n{text}"));
+        let printed = unloop::graph::text::print(&program);
+        let again = read(&printed).unwrap_or_else(|error| panic!("{seed}: {error}\n{printed}"));
+        assert_eq!(unloop::graph::text::print(&again), printed, "seed {seed}");
         for inputs in 0..4 {
             let done = std::panic::catch_unwind(|| followed(&program, seed * 4 + inputs));
             let done = done.unwrap_or_else(|_| panic!("seed {seed}, inputs {inputs}\n{text}"));

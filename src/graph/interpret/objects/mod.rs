@@ -3,6 +3,7 @@
 //!
 //! * `contents` – what one object holds
 //! * `bytes` – scalars as bytes, and bytes as scalars
+//! * `image` – what new objects hold
 //! * `ranges` – copies, and bytes that become others all at once
 //!
 //! An object stores scalars as they are written, until an access disagrees: then it is looked at byte by
@@ -10,6 +11,7 @@
 
 mod bytes;
 mod contents;
+mod image;
 mod ranges;
 
 use std::cell::{Cell, RefCell};
@@ -23,6 +25,7 @@ use super::super::memory::{AllocationKind, Bytes};
 use crate::graph::store::{Held, SmallPointer};
 use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Stored, Value};
 use contents::{Contents, Scalar};
+pub(in crate::graph) use image::NewScalars;
 
 /// The address of the first object: small numbers are no addresses.
 const FIRST_ADDRESS: u64 = 0x1000;

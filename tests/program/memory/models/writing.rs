@@ -126,17 +126,49 @@ impl Writing {
 
     fn allocate(&mut self, pointer: &str) {
         let kind = self.pick(&["heap", "heap", "automatic", "static", "literal"]);
-        let contents = self.pick(&["open", "zero"]);
+        let contents = self.pick(&["open", "zero", "image"]);
         let elements = self.chance.index(4) + 1;
-        let size = match self.chance.index(6) {
-            0 => "24 * x".to_owned(),
-            1 => "24".to_owned(),
-            2 if !self.is_tidy => (elements * 5).to_string(),
-            _ => (24 * elements).to_string(),
+        let bytes = match self.chance.index(6) {
+            1 => 24,
+            2 if !self.is_tidy => elements * 5,
+            _ => 24 * elements,
         };
+        let is_image = contents == "image";
+        let is_open = !is_image && self.chance.once_in(6);
+        let size = if is_open { "24 * x".to_owned() } else { bytes.to_string() };
+        let image = if is_image { self.image(bytes) } else { String::new() };
         self.line(&format!(
-            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\""
+            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}"
         ));
+    }
+
+    /// What an object of so many bytes holds at first: some members of structures, or numbers in a row.
+    fn image(&mut self, bytes: usize) -> String {
+        let mut parts = Vec::new();
+        if self.is_tidy || (!self.has_numbers_only && self.chance.once_in(2)) {
+            for (offset, stored) in MEMBERS {
+                let count = bytes / 24;
+                if count == 0 || self.chance.once_in(3) {
+                    continue;
+                }
+                let pointers = stored == "p64";
+                let value = |this: &mut Self| if pointers { this.target() } else { this.value() };
+                let values: Vec<String> = if self.chance.once_in(2) {
+                    vec![format!("{}#{count}", value(self))]
+                } else {
+                    (0..count).map(|_| value(self)).collect()
+                };
+                parts.push(format!("{offset}: {stored}[24]({})", values.join(", ")));
+            }
+        } else {
+            let (stored, size) =
+                self.chance.pick(&[("u8", 1), ("s16", 2), ("s32", 4), ("u3.at2.of1", 1)]);
+            let values: Vec<String> = (0..bytes / size).map(|_| self.value()).collect();
+            parts.extend(
+                (!values.is_empty()).then(|| format!("0: {stored}({})", values.join(", "))),
+            );
+        }
+        format!(" {{ {} }}", parts.join(", "))
     }
 
     /// A pointer, and what it is accessed as.

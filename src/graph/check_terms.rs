@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::calls::function_named;
 use super::check::Rule;
-use super::memory::MemoryEffect;
+use super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use super::program::{Function, FunctionId, Instruction, Program, Variable};
 use crate::logic::{Format, Node, Scalar, Sort, Term, Terms};
 
@@ -73,6 +74,9 @@ impl<'p> Scope<'p> {
             }
             Instruction::Call { function, arguments, result } => {
                 self.call(*function, arguments, *result);
+            }
+            Instruction::IndirectCall { callee, arguments, result } => {
+                self.indirect_call(*callee, arguments, *result);
             }
         }
         std::mem::take(&mut self.faults)
@@ -145,6 +149,9 @@ impl<'p> Scope<'p> {
         if let MemoryEffect::Allocate { variable, object } = effect {
             self.variable(*variable);
             self.expect(*variable, Sort::Pointer, "what points to a new object");
+            if object.kind == AllocationKind::Function {
+                self.function_object(object);
+            }
             let image = object.contents.image();
             if let Some(fault) = image.and_then(|image| image.fault(self.terms, object.size)) {
                 self.say(Rule::Memory, fault);
@@ -179,6 +186,39 @@ impl<'p> Scope<'p> {
                 self.say(Rule::Call, text);
             }
             Some(_) => {}
+        }
+    }
+
+    fn indirect_call(&mut self, callee: Term, arguments: &[Term], result: Option<Term>) {
+        if self.program.bytes.is_none() {
+            self.say(Rule::Memory, "a call through a pointer in a program that has no memory");
+        }
+        self.term(callee);
+        self.expect(callee, Sort::Pointer, "what is called");
+        for &argument in arguments {
+            if self.terms.sort(argument).is_array() {
+                self.variable(argument);
+            } else {
+                self.term(argument);
+            }
+        }
+        if result.and_then(|variable| self.variable(variable)).is_some_and(Sort::is_array) {
+            self.say(Rule::Call, "an array takes the result of a call");
+        }
+    }
+
+    /// Whether a function's object is none but that.
+    fn function_object(&mut self, object: &Allocation) {
+        let name = &object.name;
+        if function_named(self.program, name).is_none() {
+            self.say(
+                Rule::Memory,
+                format!("there is no function `{name}`, which an object is named by"),
+            );
+        }
+        let is_empty = self.terms.as_int(object.size).is_some_and(|size| *size == 0.into());
+        if !is_empty || object.contents != Initial::Zero {
+            self.say(Rule::Memory, "the object of a function has 0 bytes, and holds `zero`");
         }
     }
 

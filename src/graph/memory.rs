@@ -98,6 +98,9 @@ pub enum AllocationKind {
     Literal,
     /// It was there before the run, as what a pointer points to that is an input.
     Environment,
+    /// A function of the program, which the object is named by: it has no bytes, nobody may write it, and it
+    /// never ends. A second one of the same name is `f#2`, as texts have it.
+    Function,
 }
 
 /// What an object holds at first.
@@ -113,13 +116,19 @@ pub enum Initial {
 
 impl AllocationKind {
     /// All of them, with the words that texts have for them.
-    pub const WORDS: [(&str, AllocationKind); 5] = [
+    pub const WORDS: [(&str, AllocationKind); 6] = [
         ("static", AllocationKind::Static),
         ("automatic", AllocationKind::Automatic),
         ("heap", AllocationKind::Heap),
         ("literal", AllocationKind::Literal),
         ("environment", AllocationKind::Environment),
+        ("function", AllocationKind::Function),
     ];
+
+    /// Whether such an object may be written.
+    pub fn is_writable(self) -> bool {
+        !matches!(self, AllocationKind::Literal | AllocationKind::Function)
+    }
 
     /// The word for it.
     pub fn as_str(self) -> &'static str {

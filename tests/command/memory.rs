@@ -5,11 +5,13 @@ use crate::run::Bench;
 const LIST: &str = include_str!("../program/memory/list.flow");
 
 /// Programs that are safe.
-const SAFE: [(&str, &str); 4] = [
+const SAFE: [(&str, &str); 6] = [
     ("records.flow", include_str!("../program/memory/models/records.flow")),
     ("heaps.flow", include_str!("../program/memory/models/heaps.flow")),
     ("walker.flow", include_str!("../program/memory/models/walker.flow")),
     ("freed.flow", include_str!("../program/memory/models/freed.flow")),
+    ("callbacks.flow", include_str!("../program/memory/callbacks.flow")),
+    ("table.flow", include_str!("../program/memory/models/table.flow")),
 ];
 
 const ENGINES: [&str; 8] =

@@ -176,8 +176,8 @@ impl Builder<'_> {
         let message = || {
             word.complaint(
                 "write what is allocated, what it holds and how it is aligned, as in \
-                 `&allocate[heap.open.align8](p, 16)`: static, automatic, heap, literal or environment; \
-                 open, zero or image; a power of 2",
+                 `&allocate[heap.open.align8](p, 16)`: static, automatic, heap, literal, \
+                 environment or function; open, zero or image; a power of 2",
             )
         };
         let (kind, mut contents, alignment) =

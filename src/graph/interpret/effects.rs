@@ -4,6 +4,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::ToPrimitive;
 
+use super::super::calls::function_named;
 use super::super::image::{Image, RepeatedValue};
 use super::super::inputs::{InputValue, Reading, Site};
 use super::super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
@@ -11,7 +12,7 @@ use super::super::place::Place;
 use super::super::program::{EdgeIndex, InputKind, Ints, Range, Variable};
 use super::super::run::RunEnd;
 use super::Running;
-use super::objects::{NewScalars, Objects};
+use super::objects::{NewObject, NewScalars, Objects};
 use crate::logic::{ArrayValue, EvalError, PointerValue, Sort, Term, Value};
 
 impl Running<'_, '_> {
@@ -62,7 +63,7 @@ impl Running<'_, '_> {
         self.memory.objects_mut().ok_or_else(missing)
     }
 
-    fn pointer(&self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
+    pub(super) fn pointer(&self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
         match self.value(term, place)? {
             Value::Pointer(pointer) => Ok(pointer),
             other => unreachable!("a pointer has the value {other}"),
@@ -95,7 +96,11 @@ impl Running<'_, '_> {
                 Some((self.read_bytes(edge, &object.name, kind, place)?, reading))
             }
         };
-        let made = (object.kind, object.alignment);
+        let function = match object.kind {
+            AllocationKind::Function => function_named(self.interpreter.program, &object.name),
+            _ => None,
+        };
+        let made = NewObject { kind: object.kind, alignment: object.alignment, function };
         let pointer = self.objects(place)?.allocate(made, &size, given);
         let pointer = pointer.ok_or(RunEnd::TooLarge(place))?;
         if let Initial::Image(image) = &object.contents {

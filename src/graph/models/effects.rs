@@ -81,10 +81,16 @@ impl Rewriting<'_> {
 
     fn end(&mut self, pointer: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
-        let region = self.pointers.region(at.pointee);
-        let Some(Known::Variable(alive)) = region.map(|region| &region.alive) else {
-            return Vec::new();
-        };
+        let Some(region) = self.pointers.region(at.pointee) else { return Vec::new() };
+        let Known::Variable(alive) = &region.alive else { return Vec::new() };
+        match region.is_function(self.pointers.points_to) {
+            Some(false) => {}
+            Some(true) => return Vec::new(),
+            None => {
+                self.refuse();
+                return Vec::new();
+            }
+        }
         let (terms, zero) = (self.terms(), self.terms().int(0));
         if alive.sort.is_array() {
             // No object has the number 0.

@@ -94,6 +94,7 @@ impl Rewriting<'_> {
             made.instructions.truncate(before);
             self.refuse();
         }
+        keep_last(&mut made.instructions);
     }
 
     /// `elements` is how many there are of a cell whose array is that of one object.
@@ -209,6 +210,18 @@ impl Rewriting<'_> {
         bytes.retain(|_, byte| *byte != terms.int(0));
         self.write_elements(region, number, variable, bytes, made);
     }
+}
+
+/// Takes away what gives a variable a value that is given another one behind it; nobody reads it between.
+fn keep_last(instructions: &mut Vec<Instruction>) {
+    let mut given = BTreeSet::new();
+    let mut is_last = |instruction: &Instruction| match instruction {
+        Instruction::Assign { variable, .. } => given.insert(*variable),
+        _ => true,
+    };
+    let kept: Vec<bool> = instructions.iter().rev().map(&mut is_last).collect();
+    let mut kept = kept.into_iter().rev();
+    instructions.retain(|_| kept.next().unwrap_or(true));
 }
 
 /// The scalars of an image by cells, each with its element.

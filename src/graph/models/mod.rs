@@ -1,6 +1,7 @@
 //! Models of memory: a program with a memory becomes one without, over scalars and arrays, which is what
 //! engines are given (front.md, section 4). What is said here is true without asking a solver.
 //!
+//! * `callees` – calls through pointers as branches
 //! * `points_to` – what each pointer points into, and with which offsets
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
@@ -23,6 +24,7 @@
 
 mod build;
 mod bytes;
+mod callees;
 mod cells;
 mod changes;
 mod effects;
@@ -74,8 +76,9 @@ pub fn modelled(
 }
 
 fn made(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelled, InlineError> {
+    let program = callees::resolved(program);
     let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
-    let inlined = inline_with_memory(program, &kept, budget)?;
+    let inlined = inline_with_memory(&program, &kept, budget)?;
     let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;
     let regions = Regions::of(&inlined.program, &points_to);
     let build = Build::new(&inlined.program, &points_to, &regions);

@@ -163,11 +163,20 @@ impl Region {
 
     /// Whether all of its objects may be written; `None`: some may.
     pub(super) fn is_writable(&self, points_to: &PointsTo<'_>) -> Option<bool> {
-        let literal = |site: &SiteId| points_to.sites[*site].object.kind == AllocationKind::Literal;
-        let literals = self.sites.iter().filter(|site| literal(site)).count();
-        match literals {
+        let constant = |site: &SiteId| !points_to.sites[*site].object.kind.is_writable();
+        match self.sites.iter().filter(|site| constant(site)).count() {
             0 => Some(true),
             all if all == self.sites.len() => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether all of its objects are functions, which do not end; `None`: some are.
+    pub(super) fn is_function(&self, points_to: &PointsTo<'_>) -> Option<bool> {
+        let kinds = self.sites.iter().map(|site| points_to.sites[*site].object.kind);
+        match kinds.filter(|kind| *kind == AllocationKind::Function).count() {
+            0 => Some(false),
+            all if all == self.sites.len() => Some(true),
             _ => None,
         }
     }

@@ -95,7 +95,7 @@ impl Stepper<'_, '_> {
                 Step::On
             }
             // No value here is a pointer: the path is left.
-            Instruction::Memory(_) => Step::End(End::Huge),
+            Instruction::Memory(_) | Instruction::IndirectCall { .. } => Step::End(End::Huge),
             Instruction::Call { function, arguments, result } => {
                 self.call(state, (*function, arguments, *result), to, place)
             }

@@ -1,6 +1,7 @@
 //! Programs with a memory: their text, and what their runs are.
 
 mod bytes;
+mod calls;
 mod models;
 
 use std::sync::Arc;

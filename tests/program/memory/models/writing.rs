@@ -14,6 +14,8 @@ pub(super) struct Writing {
     is_tidy: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
+    /// Whether functions are objects, too.
+    has_calls: bool,
     left: usize,
 }
 
@@ -23,13 +25,57 @@ const NUMBERS: [&str; 3] = ["x", "y", "z"];
 const MEMBERS: [(u64, &str); 5] = [(0, "s32"), (4, "u8"), (6, "u16"), (8, "p64"), (16, "p64")];
 const OTHERS: [&str; 7] = ["u8", "s8", "u32", "s64", "u3.at2.of1", "u16", "s16"];
 
+/// The addresses of functions.
+const FUNCTIONS: [&str; 3] = ["add", "sub", "put"];
+/// Two functions of one kind, and one of another.
+const CALLED: &str = "
+global add : &
+global sub : &
+global put : &
+global total : int
+
+function add.f {
+  parameter a : int
+  result b : int
+  L0: start
+    total := total + a -> L1
+  L1:
+    b := total + 1 -> L2
+  L2: return
+}
+
+function sub.f {
+  parameter c : int
+  result d : int
+  L0: start
+    output c -> L1
+  L1:
+    d := c - total -> L2
+  L2: return
+}
+
+function put.f {
+  parameter e : int
+  parameter g : &
+  L0: start
+    total := e -> L1
+  L1:
+    assume &alive(g) && &writable(g) && &size(g) >= 8 && &offset(g) == 0 -> L2
+    assume !(&alive(g) && &writable(g) && &size(g) >= 8 && &offset(g) == 0) -> L3
+  L2:
+    &store[s32](g, e) -> L3
+  L3: return
+}
+";
+
 impl Writing {
     pub(super) fn new(seed: u64) -> Self {
         let mut chance = Chance(seed);
         let is_tidy = !chance.once_in(3);
         let has_numbers_only = !is_tidy && chance.once_in(2);
+        let has_calls = !has_numbers_only && chance.once_in(3);
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
-        Self { chance, body, labels, counters, is_tidy, has_numbers_only, left }
+        Self { chance, body, labels, counters, is_tidy, has_numbers_only, has_calls, left }
     }
 
     pub(super) fn text(mut self) -> String {
@@ -38,6 +84,10 @@ impl Writing {
         }
         for number in NUMBERS {
             self.line(&format!("{number} := 0"));
+        }
+        if self.has_calls {
+            self.line("total := 0");
+            FUNCTIONS.iter().for_each(|function| self.function_object(function));
         }
         for pointer in POINTERS {
             if self.has_numbers_only || !self.chance.once_in(3) {
@@ -48,7 +98,9 @@ impl Writing {
             self.statement(0);
         }
         let order = if self.chance.once_in(2) { "big" } else { "little" };
-        let mut text = format!("program main\nints c\n&bytes[{order}.64]\n\nfunction main {{\n");
+        let called = if self.has_calls { CALLED } else { "" };
+        let mut text =
+            format!("program main\nints c\n&bytes[{order}.64]\n{called}\nfunction main {{\n");
         POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
         let counters = (0..self.counters).map(|counter| format!("i{counter}"));
         for number in NUMBERS.map(str::to_owned).into_iter().chain(counters) {
@@ -109,10 +161,39 @@ impl Writing {
             13 => self.end(),
             14 => self.range(),
             15 | 16 => self.show(),
+            17 if self.has_calls => self.call(),
             17 if depth < 3 => self.choice(depth),
             18 if depth < 3 => self.repeat(depth),
             _ => self.number(),
         }
+    }
+
+    fn function_object(&mut self, function: &str) {
+        self.line(&format!("&allocate[function.zero.align1]({function}, 0) \"{function}.f\""));
+    }
+
+    /// A call of what a pointer points to: most times behind a branch that says which functions fit.
+    fn call(&mut self) {
+        if self.chance.once_in(8) {
+            let function = self.pick(&FUNCTIONS);
+            return self.function_object(function);
+        }
+        let callee =
+            if self.chance.once_in(2) { self.target() } else { self.pick(&POINTERS).to_owned() };
+        let (first, number) = (self.value(), self.pick(&NUMBERS));
+        let (call, known) = match self.chance.index(3) {
+            0 => (format!("call &({callee})({first})"), "add"),
+            1 => (format!("{number} := call &({callee})({first})"), "add"),
+            _ => (format!("call &({callee})({first}, {})", self.pick(&POINTERS)), "put"),
+        };
+        if self.chance.once_in(10) {
+            return self.line(&call);
+        }
+        let other = if known == "add" { "sub" } else { "put" };
+        let branch = self.branch(&format!("{callee} == {known} || {callee} == {other}"));
+        self.line(&call);
+        self.line(&format!("output {number}"));
+        self.meet(branch);
     }
 
     fn value(&mut self) -> String {
@@ -243,6 +324,9 @@ impl Writing {
 
     fn target(&mut self) -> String {
         let pointer = self.pick(&POINTERS);
+        if self.has_calls && self.chance.once_in(2) {
+            return self.pick(&FUNCTIONS).to_owned();
+        }
         match self.chance.index(8) {
             0 => "&pointer(0, 0)".to_owned(),
             1 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),

@@ -5,6 +5,7 @@
 //! * [`outside`] – what a program asks of what is not in its text
 //! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`memory`] – what changes a memory; [`image`] – what objects hold at first; [`models`] – programs without one that do the same
+//! * [`without_memory`] – the type of programs that engines are given
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -79,6 +80,7 @@ pub mod text;
 mod text_terms;
 pub(crate) mod transfer;
 pub mod variants;
+pub mod without_memory;
 
 pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
@@ -106,3 +108,4 @@ pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};
 pub use variants::{Variant, Variants};
+pub use without_memory::WithoutMemory;

@@ -14,7 +14,7 @@ use super::changes::{Made, put};
 use super::pointee::Offsets;
 use super::regions::{Cell, Holds, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::image::{Image, ImageScalar};
+use crate::graph::image::{Image, ImagePart, ImageScalar};
 use crate::graph::program::{Instruction, Variable};
 use crate::logic::{Division, Stored, Term};
 
@@ -25,7 +25,7 @@ const MAX_WRITES: usize = 1 << 16;
 pub(super) fn pointers_of(image: &Image) -> impl Iterator<Item = (Offsets, Term)> + '_ {
     let pointers =
         image.parts.iter().filter(|part| matches!(part.access.stored, Stored::Pointer { .. }));
-    let scalars = pointers.flat_map(|part| part.scalars());
+    let scalars = pointers.flat_map(ImagePart::scalars);
     scalars.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.value))
 }
 

@@ -39,7 +39,7 @@ mod ranges;
 mod regions;
 mod terms;
 
-use super::inline::{InlineError, Inlined, inline_with_memory};
+use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};
 use super::inputs::InputValue;
 use super::program::Program;
 use super::run::Run;
@@ -57,7 +57,7 @@ pub struct Modelled {
     /// The program: one function, no call, no memory.
     pub program: Program,
     /// The program with a memory, inlined. Its locations are those of `program` up to its number.
-    inlined: Inlined,
+    inlined: InlinedWithMemory,
     /// What the inputs of `program` are.
     input_map: InputMap,
 }
@@ -79,9 +79,9 @@ fn made(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelle
     let program = callees::resolved(program);
     let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
     let inlined = inline_with_memory(&program, &kept, budget)?;
-    let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;
-    let regions = Regions::of(&inlined.program, &points_to);
-    let build = Build::new(&inlined.program, &points_to, &regions);
+    let points_to = PointsTo::of(inlined.program(), budget).ok_or(InlineError::Stopped)?;
+    let regions = Regions::of(inlined.program(), &points_to);
+    let build = Build::new(inlined.program(), &points_to, &regions);
     let (program, input_map) = build.program(budget).ok_or(InlineError::Stopped)?;
     Ok(Modelled { program, inlined, input_map })
 }
@@ -96,6 +96,6 @@ impl Modelled {
     /// some are not.
     pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
         let model = &self.program.functions[self.program.entry.0].graph;
-        self.input_map.inputs(model, run, self.inlined.program.bytes?.is_big_endian)
+        self.input_map.inputs(model, run, self.inlined.program().bytes?.is_big_endian)
     }
 }

@@ -363,7 +363,7 @@ fn mentioned(unit: &Unit<'_>, graph: &Flowgraph, mut variables: Vec<Variable>) -
                 symbols.insert(*variable);
             }
             Instruction::Call { result, .. } | Instruction::IndirectCall { result, .. } => {
-                symbols.extend(result)
+                symbols.extend(result);
             }
             Instruction::Memory(effect) => symbols.extend(effect.variable()),
             Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}

@@ -1,67 +1,24 @@
 //! What new objects hold at first, scalar by scalar: each scalar is what a cell is given before anybody reads it,
 //! a scalar variable by an assignment, an array by one value everywhere and writes of those that differ.
 //!
-//! Direction of error: none. Scalars that no access is about have no cell; those that an access sees otherwise
-//! than the image has them make bytes of the region, as two accesses do that disagree.
+//! Direction of error: none. Scalars that no access is about have no cell.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 use num_integer::Integer;
 
-use super::cells::{Accessed, Layout, is_same_place};
+use super::cells::{Layout, is_same_place};
 use super::changes::{Made, put};
-use super::pointee::Offsets;
+use super::initial::signed;
 use super::regions::{Cell, Holds, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::image::{Image, ImagePart, ImageScalar};
+use crate::graph::image::{Image, ImageScalar};
 use crate::graph::program::{Instruction, Variable};
 use crate::logic::{Division, Stored, Term};
 
 /// An image that takes more writes than this is not followed.
 const MAX_WRITES: usize = 1 << 16;
-
-/// The pointers in an image, each with where it is.
-pub(super) fn pointers_of(image: &Image) -> impl Iterator<Item = (Offsets, Term)> + '_ {
-    let pointers =
-        image.parts.iter().filter(|part| matches!(part.access.stored, Stored::Pointer { .. }));
-    let scalars = pointers.flat_map(ImagePart::scalars);
-    scalars.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.value))
-}
-
-/// What is accessed in a region, with those scalars of its images that some access has a byte of.
-pub(super) fn with_images<'i>(
-    accessed: &[Accessed],
-    images: impl Iterator<Item = &'i Image>,
-    unit: i64,
-) -> Vec<Accessed> {
-    let mut all = accessed.to_vec();
-    let known: BTreeSet<(i64, Stored)> =
-        accessed.iter().map(|access| (access.offsets.residue(unit), access.stored)).collect();
-    let mut seen = BTreeSet::new();
-    for ImageScalar { offset, stored, .. } in images.flat_map(Image::scalars) {
-        let offsets = Offsets::one(signed(offset));
-        let at = (offsets.residue(unit), stored);
-        if seen.insert(at) && known.iter().any(|&other| meet(at, other, unit)) {
-            all.push(Accessed { offsets, stored });
-        }
-    }
-    all
-}
-
-/// Whether two scalars have a byte in common, in the same element or in elements that follow each other.
-fn meet((at, stored): (i64, Stored), (other, other_stored): (i64, Stored), unit: i64) -> bool {
-    let (bytes, other_bytes) = (signed(stored.bytes()), signed(other_stored.bytes()));
-    if unit == 0 {
-        return at.saturating_sub(other) < other_bytes && other.saturating_sub(at) < bytes;
-    }
-    let behind = at.saturating_sub(other).mod_floor(&unit);
-    behind < other_bytes || unit - behind < bytes
-}
-
-fn signed(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
 
 /// What the elements of a cell hold at first, where that is not 0.
 type Elements = BTreeMap<i64, Term>;

@@ -3,6 +3,7 @@
 //!
 //! * `callees` – calls through pointers as branches
 //! * `points_to` – what each pointer points into, and with which offsets
+//! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
 //! * `regions` – the objects that one pointer may point into, and the cells that they are made of
@@ -29,6 +30,7 @@ mod cells;
 mod changes;
 mod effects;
 mod image;
+mod initial;
 mod initialized;
 mod inputs;
 mod known;

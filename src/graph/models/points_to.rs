@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 
-use super::image::pointers_of;
+use super::initial::pointers_of;
 use super::initialized::initialized;
 use super::pointee::{Offsets, Pointee, SiteId};
 use crate::budget::Budget;

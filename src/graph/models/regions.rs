@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Accessed, Layout, is_same_place, layout, range_of};
-use super::image::with_images;
+use super::initial::with_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};

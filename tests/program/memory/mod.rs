@@ -101,6 +101,53 @@ fn the_text_is_read_back() {
 }
 
 #[test]
+fn the_environment_has_objects_of_any_size() {
+    let body = "
+  local p : &
+  local n : int
+  L0: start
+    n := input parameter -> L1
+  L1:
+    &allocate[environment.open.align4](p, 4 * n) \"argument\" -> L2
+  L2:
+    &havoc(&step[4](p, 1), 4) -> L3
+  L3:
+    output &size(p) -> L4
+  L4:
+    output &load[u32](p) + &load[u32](&step[4](p, 1)) -> L5
+  L5: halt
+";
+    let program = program(body);
+    let bytes = |byte: u8| {
+        let all = ArrayValue::new(Value::Int(byte.into()));
+        unloop::graph::InputValue::Array(all)
+    };
+    let of = |n: u8| {
+        let size = unloop::graph::InputValue::Scalar(Value::Int(n.into()));
+        run_with(&program, OrderedInputs::new([size, bytes(1), bytes(2)]))
+    };
+    let sum = 0x0101_0101 + 0x0202_0202;
+    let (end, shown, readings) = of(2);
+    assert_eq!((end, shown), (RunEnd::Halt, vec!["8".to_owned(), sum.to_string()]));
+    let names: Vec<&str> = readings.iter().map(|reading| reading.name.as_str()).collect();
+    assert_eq!(names, ["n", "argument", ""]);
+    // Of one that is too small nothing is changed.
+    assert_eq!(of(1).1, ["4".to_owned(), 0x0101_0101.to_string()]);
+}
+
+#[test]
+fn drawings_show_what_changes_a_memory() {
+    let program = read(include_str!("callbacks.flow")).expect("callbacks");
+    let drawn = unloop::graph::dot(&program, &Targets::default());
+    // Labels are cut at some length.
+    let texts =
+        ["{ 0: p64(a…", "one := call &(f)(n mod 100", "&allocate[function.zero.align1](add, 0)"];
+    for text in texts {
+        assert!(drawn.contains(text), "{text}: {drawn}");
+    }
+}
+
+#[test]
 fn mistakes_are_shown_where_they_are() {
     let lines = [
         ("&store[s7](p, 1)", "write what `&store` accesses"),

@@ -206,7 +206,7 @@ impl Writing {
     }
 
     fn allocate(&mut self, pointer: &str) {
-        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal"]);
+        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal", "environment"]);
         let contents = self.pick(&["open", "zero", "image"]);
         let elements = self.chance.index(4) + 1;
         let bytes = match self.chance.index(6) {
@@ -351,16 +351,12 @@ impl Writing {
         let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
         let size = if self.is_tidy { "24" } else { self.pick(&["8", "24", "5", "x"]) };
         let byte = self.pick(&["0", "0", "1", "255", "y"]);
-        let copies = self.chance.once_in(2);
-        self.checked(to, 24, |this| {
-            this.checked(from, 24, |this| {
-                this.line(&if copies {
-                    format!("&copy({to}, {from}, {size})")
-                } else {
-                    format!("&fill({to}, {byte}, {size})")
-                });
-            });
-        });
+        let effect = match self.chance.index(8) {
+            0 => format!("&havoc({to}, {size})"),
+            1..=4 => format!("&copy({to}, {from}, {size})"),
+            _ => format!("&fill({to}, {byte}, {size})"),
+        };
+        self.checked(to, 24, |this| this.checked(from, 24, |this| this.line(&effect)));
     }
 
     fn show(&mut self) {

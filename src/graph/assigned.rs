@@ -290,16 +290,18 @@ impl<'a> Analysis<'a> {
             Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
                 state.insert(self.number(*variable));
             }
-            Instruction::Call { result, .. } | Instruction::IndirectCall { result, .. } => {
+            Instruction::Call { function, result, .. } => {
+                state.union_with(&self.summaries[function.0].gives);
+                state.extend(result.map(|result| self.number(result)));
+            }
+            Instruction::IndirectCall { result, .. } => {
                 // What all that it may call give; without any the call is not followed.
                 let called = self.known.callees.called(instruction).into_iter();
                 let gives = called.map(|function| self.summaries[function.0].gives.clone());
                 if let Some(gives) = gives.reduce(|all, gives| &all & &gives) {
                     state.union_with(&gives);
                 }
-                if let Some(result) = result {
-                    state.insert(self.number(*result));
-                }
+                state.extend(result.map(|result| self.number(result)));
             }
             Instruction::Memory(effect) => {
                 if let Some(variable) = effect.variable() {

@@ -50,8 +50,8 @@ pub(crate) struct Callees<'p> {
 
 impl<'p> Callees<'p> {
     pub(crate) fn of(program: &'p Program) -> Self {
-        let edges = program.functions.iter().flat_map(|f| f.graph.graph.edge_weights());
-        let edges = edges.filter(|_| program.bytes.is_some());
+        let functions = program.functions.iter().filter(|_| program.bytes.is_some());
+        let edges = functions.flat_map(|function| function.graph.graph.edge_weights());
         let named = edges.filter_map(|edge| function_named(program, object_name(edge)?));
         Self { program, objects: named.collect() }
     }

@@ -70,11 +70,23 @@ fn what_is_no_function_that_fits_is_not_followed() {
 fn functions_are_objects_without_bytes_that_never_end() {
     for (line, shown) in [
         ("&end(p)", "0"),
+        ("&end(p) -> M\n M:\n  n := &alive(p) ? 7 : 8", "7"),
+        ("&end(p) -> M\n M:\n  n := call &(p)(4)", "5"),
+        ("&store[s8](p, 4) -> M\n M:\n  n := call &(p)(4)", "5"),
         ("n := &size(p)", "0"),
         ("n := &alive(p) && !&writable(p) ? 7 : 8", "7"),
         ("n := &load[s8](p)", "0"),
     ] {
-        assert_eq!(ends(line), (RunEnd::Halt, vec![shown.to_owned()]), "{line}");
+        let expected = (RunEnd::Halt, vec![shown.to_owned()]);
+        assert_eq!(ends(line), expected, "{line}");
+        // What is not valid is not followed by a model.
+        if !line.contains("&load") && !line.contains("&store") {
+            let program = read(&calling(line, "")).expect("it was read before");
+            let model = modelled(&program, &Targets::default(), &Budget::unlimited());
+            let model = model.expect("a model").program;
+            let (end, shown, _) = run_with(&model, OrderedInputs::integers([0_i32; 0]));
+            assert_eq!((end, shown), expected, "{line}: {}", print(&model));
+        }
     }
 }
 

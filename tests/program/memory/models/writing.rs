@@ -1,8 +1,11 @@
 //! Random programs with a memory, as text: structures of 24 bytes, or accesses that overlap.
 
+mod objects;
+
 use std::fmt::Write;
 
 use crate::support::chance::Chance;
+use objects::{CALLED, FUNCTIONS};
 
 /// A random program, as text.
 pub(super) struct Writing {
@@ -24,49 +27,6 @@ const NUMBERS: [&str; 3] = ["x", "y", "z"];
 /// Members of a structure of 24 bytes.
 const MEMBERS: [(u64, &str); 5] = [(0, "s32"), (4, "u8"), (6, "u16"), (8, "p64"), (16, "p64")];
 const OTHERS: [&str; 7] = ["u8", "s8", "u32", "s64", "u3.at2.of1", "u16", "s16"];
-
-/// The addresses of functions.
-const FUNCTIONS: [&str; 3] = ["add", "sub", "put"];
-/// Two functions of one kind, and one of another.
-const CALLED: &str = "
-global add : &
-global sub : &
-global put : &
-global total : int
-
-function add.f {
-  parameter a : int
-  result b : int
-  L0: start
-    total := total + a -> L1
-  L1:
-    b := total + 1 -> L2
-  L2: return
-}
-
-function sub.f {
-  parameter c : int
-  result d : int
-  L0: start
-    output c -> L1
-  L1:
-    d := c - total -> L2
-  L2: return
-}
-
-function put.f {
-  parameter e : int
-  parameter g : &
-  L0: start
-    total := e -> L1
-  L1:
-    assume &alive(g) && &writable(g) && &size(g) >= 8 && &offset(g) == 0 -> L2
-    assume !(&alive(g) && &writable(g) && &size(g) >= 8 && &offset(g) == 0) -> L3
-  L2:
-    &store[s32](g, e) -> L3
-  L3: return
-}
-";
 
 impl Writing {
     pub(super) fn new(seed: u64) -> Self {
@@ -168,34 +128,6 @@ impl Writing {
         }
     }
 
-    fn function_object(&mut self, function: &str) {
-        self.line(&format!("&allocate[function.zero.align1]({function}, 0) \"{function}.f\""));
-    }
-
-    /// A call of what a pointer points to: most times behind a branch that says which functions fit.
-    fn call(&mut self) {
-        if self.chance.once_in(8) {
-            let function = self.pick(&FUNCTIONS);
-            return self.function_object(function);
-        }
-        let callee =
-            if self.chance.once_in(2) { self.target() } else { self.pick(&POINTERS).to_owned() };
-        let (first, number) = (self.value(), self.pick(&NUMBERS));
-        let (call, known) = match self.chance.index(3) {
-            0 => (format!("call &({callee})({first})"), "add"),
-            1 => (format!("{number} := call &({callee})({first})"), "add"),
-            _ => (format!("call &({callee})({first}, {})", self.pick(&POINTERS)), "put"),
-        };
-        if self.chance.once_in(10) {
-            return self.line(&call);
-        }
-        let other = if known == "add" { "sub" } else { "put" };
-        let branch = self.branch(&format!("{callee} == {known} || {callee} == {other}"));
-        self.line(&call);
-        self.line(&format!("output {number}"));
-        self.meet(branch);
-    }
-
     fn value(&mut self) -> String {
         match self.chance.index(4) {
             0 => self.chance.between(-3, 8).to_string(),
@@ -221,35 +153,6 @@ impl Writing {
         self.line(&format!(
             "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}"
         ));
-    }
-
-    /// What an object of so many bytes holds at first: some members of structures, or numbers in a row.
-    fn image(&mut self, bytes: usize) -> String {
-        let mut parts = Vec::new();
-        if self.is_tidy || (!self.has_numbers_only && self.chance.once_in(2)) {
-            for (offset, stored) in MEMBERS {
-                let count = bytes / 24;
-                if count == 0 || self.chance.once_in(3) {
-                    continue;
-                }
-                let pointers = stored == "p64";
-                let value = |this: &mut Self| if pointers { this.target() } else { this.value() };
-                let values: Vec<String> = if self.chance.once_in(2) {
-                    vec![format!("{}#{count}", value(self))]
-                } else {
-                    (0..count).map(|_| value(self)).collect()
-                };
-                parts.push(format!("{offset}: {stored}[24]({})", values.join(", ")));
-            }
-        } else {
-            let (stored, size) =
-                self.chance.pick(&[("u8", 1), ("s16", 2), ("s32", 4), ("u3.at2.of1", 1)]);
-            let values: Vec<String> = (0..bytes / size).map(|_| self.value()).collect();
-            parts.extend(
-                (!values.is_empty()).then(|| format!("0: {stored}({})", values.join(", "))),
-            );
-        }
-        format!(" {{ {} }}", parts.join(", "))
     }
 
     /// A pointer, and what it is accessed as.

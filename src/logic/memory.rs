@@ -254,8 +254,10 @@ impl Terms {
     /// use unloop::logic::{Sort, Terms};
     /// let t = Terms::new();
     /// let (p, i) = (t.symbol("p", Sort::Pointer), t.int_symbol("i"));
-    /// // `p[i].x++`, as a pointer: steps of one stride are one step.
+    /// // `p[i].x++`, as a pointer: steps of one stride are one step,
     /// assert_eq!(t.step(t.step(p, i, 8), t.int(1), 8), t.step(p, t.add([i, t.int(1)]), 8));
+    /// // but for those from a place that is known: `s.text + i` keeps where the text begins.
+    /// assert_ne!(t.step(t.step(p, t.int(1), 8), i, 8), t.step(p, t.add([i, t.int(1)]), 8));
     /// assert_eq!(t.offset(t.step(t.null(), i, 8)), t.mul(t.int(8), i));
     /// ```
     pub fn step(&self, pointer: Term, index: Term, stride: u64) -> Term {
@@ -310,7 +312,10 @@ impl Terms {
                 let on = self.mul(self.int(stride), index);
                 self.pointer(of[0], self.add([of[1], on]))
             }
-            Node::MemoryOp(MemoryOp::Step { stride: before }, of) if *before == stride => {
+            Node::MemoryOp(MemoryOp::Step { stride: before }, of)
+                if *before == stride
+                    && (self.as_int(index).is_some() || self.as_int(of[1]).is_none()) =>
+            {
                 self.stepped(of[0], self.add([of[1], index]), stride)
             }
             _ => {

@@ -1,28 +1,32 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use num_integer::Integer;
-
-use super::cells::Layout;
-use super::changes::{MAX_CELLS, Made, put};
-use super::pointee::SiteId;
-use super::pointers::{Pointer, PointerVariable};
-use super::regions::{Cell, Holds, Known, Region};
+use super::cells::{Cell, Holds, Place};
+use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
+use super::pointee::{Offsets, Pointee, SiteId};
+use super::pointers::Pointer;
+use super::regions::{Known, Region};
 use super::terms::{Rewriting, reduced};
 use crate::graph::memory::{Allocation, Initial, MemoryEffect};
-use crate::graph::program::{EdgeIndex, InputKind, Instruction, Variable};
+use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
 use crate::logic::{Access, Term};
 
 impl Rewriting<'_> {
     /// `variable ← pointer`.
     pub(super) fn assign_pointer(&mut self, variable: Term, value: Term) -> Vec<Instruction> {
         let value = self.pointer(value);
-        match self.pointers.variables(variable) {
-            Some(variable) => {
-                let assigned = assignments(variable, value);
-                self.in_parallel(assigned)
-            }
-            None => Vec::new(),
-        }
+        self.assigned(variable, value)
+    }
+
+    fn assigned(&mut self, variable: Term, value: Pointer) -> Vec<Instruction> {
+        let Some(pointee) = self.pointers.variables(variable).map(|it| it.pointee) else {
+            return Vec::new();
+        };
+        let value = self.pointers.converted(value, pointee);
+        let value = self.followed(value);
+        let variable = self.pointers.variables(variable).into_iter();
+        let parts = variable.flat_map(|it| it.parts(value));
+        let changes = parts.map(|(part, value)| put(part.symbol, &[], value)).collect();
+        self.in_parallel(changes)
     }
 
     /// What an effect does to the cells. What is not followed is refused.
@@ -33,43 +37,51 @@ impl Rewriting<'_> {
             }
             MemoryEffect::Allocate { variable, object } => self.allocate(edge, *variable, object),
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
-            MemoryEffect::Copy { to, from, size } => Made::of(self.copy(*to, *from, *size)),
-            MemoryEffect::Fill { to, byte, size } => Made::of(self.fill(*to, *byte, *size)),
-            MemoryEffect::Havoc { .. } => {
-                self.refuse();
-                Made::of(Vec::new())
-            }
+            MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
+            MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
+            MemoryEffect::Havoc { to, size } => self.havoc(*to, *size),
         }
     }
 
     fn store(&mut self, access: Access, pointer: Term, value: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
         self.require_writable(at);
-        if let Some(region) = self.pointers.region(at.pointee)
-            && region.layout == Layout::Bytes
-        {
-            let value = self.term(value);
-            return self.store_bytes(access.stored, at, value).unwrap_or_default();
-        }
-        let Some((region, cell)) = self.accessed(access.stored, at) else {
-            self.refuse();
-            return Vec::new();
-        };
-        let place = self.pointers.place(region, at.object, at.index);
-        match &cell.holds {
+        let stored = self.accessed(access.stored, at).and_then(|place| match &place.cell.holds {
+            Holds::Scalar(_) if place.is_bytes => {
+                let value = self.term(value);
+                self.store_bytes(access.stored, &place, value)
+            }
             Holds::Scalar(variable) => {
                 let value = self.term(value);
-                let value = reduced(self.terms(), cell.stored, value);
-                vec![put(variable.symbol, &place, value)]
+                let value = reduced(self.terms(), place.cell.stored, value);
+                Some(vec![put(variable.symbol, &place.indices, value)])
             }
-            Holds::Pointer { object, index, .. } => {
+            Holds::Pointer { .. } => {
                 let value = self.pointer(value);
-                let index = index.as_ref().map(|index| (index, value.index));
-                let parts = [(object, value.object)].into_iter().chain(index);
-                let stored = parts.map(|(part, value)| put(part.symbol, &place, value));
-                self.in_parallel(stored.collect())
+                let stored = self.hold(&place, value)?;
+                Some(self.in_parallel(stored))
             }
+        });
+        stored.unwrap_or_else(|| {
+            self.refuse();
+            Vec::new()
+        })
+    }
+
+    /// A pointer goes to a place that holds one; `None` where that is not followed.
+    pub(super) fn hold(&mut self, place: &Place<'_>, value: Pointer) -> Option<Vec<Instruction>> {
+        let Holds::Pointer { address, pointee, .. } = &place.cell.holds else {
+            return None;
+        };
+        let mut value = self.pointers.converted(value, *pointee)?;
+        if let Some(Range { low, high }) = address.as_ref().and_then(|it| it.range.as_ref()) {
+            // Addresses that a machine has; of a pointer into an object nobody asks.
+            let (terms, has_object) = (self.terms(), self.pointers.has_object(value));
+            value.address = terms.ite(has_object, terms.int(0), value.address);
+            let (low, high) = (terms.int(low.clone()), terms.int(high.clone()));
+            self.require(terms.and2(terms.le(low, value.address), terms.le(value.address, high)));
         }
+        Some(put_pointer(place, value))
     }
 
     pub(super) fn require_writable(&mut self, at: Pointer) {
@@ -106,7 +118,7 @@ impl Rewriting<'_> {
             return Made::of(Vec::new());
         };
         let region = self.pointers.regions.get(self.pointers.points_to.region(site));
-        let mut made = Made { site: Some(site), ..Made::default() };
+        let mut made = Made { read: Some(Bytes::Object(site)), ..Made::default() };
         let number = match (self.pointers.number_of(site), self.pointers.counter.clone()) {
             (Some(number), _) => self.terms().int(number),
             (None, Some(counter)) => {
@@ -131,11 +143,10 @@ impl Rewriting<'_> {
         if let Initial::Image(image) = &object.contents {
             self.begin_with(region, number, (image, object.size), &mut made);
         }
-        if let Some(variable) = self.pointers.variables(variable) {
-            let (index, pointee) = (self.terms().int(0), variable.pointee);
-            made.instructions
-                .extend(assignments(variable, Pointer { object: number, index, pointee }));
-        }
+        let into = Some((site, Offsets::one(0)));
+        let pointee = Pointee { into, ..Pointee::default() };
+        let new = Pointer { object: number, pointee, ..self.pointers.null() };
+        made.instructions.extend(self.assigned(variable, new));
         made
     }
 
@@ -151,18 +162,16 @@ impl Rewriting<'_> {
             }
         } else if open && zero && object.contents != Initial::Open {
             let size = self.terms().as_int(object.size).and_then(|size| size.try_into().ok());
-            let elements = size.and_then(|size: i64| match region.grain() {
-                0 => Some(1),
-                unit => Some(Integer::div_ceil(&size, &unit)).filter(|count| *count <= MAX_CELLS),
-            });
-            let Some(elements) = elements else { return self.refuse() };
-            for (cell, element) in
-                cells.iter().flat_map(|cell| (0..elements).map(move |at| (cell, at)))
-            {
-                let place = self.pointers.place(region, number, self.terms().int(element));
-                let zero = self.zero(cell.stored.sort());
-                for (variable, _) in cell.variables() {
-                    made.instructions.push(put(variable.symbol, &place, zero));
+            for cell in cells {
+                let elements = size.and_then(|size| cell.elements(size, MAX_CELLS));
+                let Some(elements) = elements else { return self.refuse() };
+                for element in elements {
+                    let element = element.into_iter().map(|index| self.terms().int(index));
+                    let place: Vec<Term> = [number].into_iter().chain(element).collect();
+                    for variable in cell.variables() {
+                        let zero = self.zero(variable.sort.element());
+                        made.instructions.push(put(variable.symbol, &place, zero));
+                    }
                 }
             }
         }
@@ -170,10 +179,11 @@ impl Rewriting<'_> {
 
     /// A cell's variables as they are at first: as inputs say, or zero.
     pub(super) fn whole(&mut self, cell: &Cell, contents: &Initial, made: &mut Made) {
-        for (variable, is_open) in cell.variables() {
-            let symbol = variable.symbol;
-            made.instructions.push(if *contents == Initial::Open && is_open {
-                Instruction::Input { variable: symbol, kind: InputKind::Uninitialized }
+        for variable in cell.variables() {
+            let is_open = *contents == Initial::Open && cell.initial() == Some(variable);
+            made.instructions.push(if is_open {
+                let (variable, kind) = (variable.symbol, InputKind::Uninitialized);
+                Instruction::Input { variable, kind }
             } else {
                 self.all_zero(variable)
             });
@@ -187,11 +197,4 @@ impl Rewriting<'_> {
         let value = if array { self.terms().constant_array(variable.sort, zero) } else { zero };
         Instruction::Assign { variable: variable.symbol, value }
     }
-}
-
-/// `variable ← pointer`, for the parts that are variables.
-fn assignments(variable: &PointerVariable, value: Pointer) -> Vec<Instruction> {
-    let parts = [(&variable.object, value.object), (&variable.index, value.index)];
-    let parts = parts.into_iter().filter_map(|(part, value)| Some((part.as_ref().ok()?, value)));
-    parts.map(|(part, value)| put(part.symbol, &[], value)).collect()
 }

@@ -1,52 +1,42 @@
 //! What images say of the regions that their objects are in: which pointers are there, and which scalars accesses
-//! find. Those that an access sees otherwise than the image has them make bytes of the region, as two accesses do
-//! that disagree.
+//! see otherwise: these make bytes of numbers, as two accesses do that disagree.
 
 use std::collections::BTreeSet;
 
-use num_integer::Integer;
-
-use super::cells::Accessed;
 use super::pointee::Offsets;
+use super::segments::{bytes_of, is_same_place};
 use crate::graph::image::{Image, ImagePart, ImageScalar};
 use crate::logic::{Stored, Term};
 
+/// So many scalars that accesses see otherwise are looked at. Where there are more they may be refused.
+const MAX_SCALARS: usize = 256;
+
 /// The pointers in an image, each with where it is.
 pub(super) fn pointers_of(image: &Image) -> impl Iterator<Item = (Offsets, Term)> + '_ {
-    let pointers =
-        image.parts.iter().filter(|part| matches!(part.access.stored, Stored::Pointer { .. }));
-    let scalars = pointers.flat_map(ImagePart::scalars);
+    let is_pointer = |part: &&ImagePart| matches!(part.access.stored, Stored::Pointer { .. });
+    let scalars = image.parts.iter().filter(is_pointer).flat_map(ImagePart::scalars);
     scalars.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.value))
 }
 
-/// What is accessed in a region, with those scalars of its images that some access has a byte of.
-pub(super) fn with_images<'i>(
-    accessed: &[Accessed],
+/// Adds those scalars of images that some access sees otherwise to what is accessed in a region.
+pub(super) fn add_images<'i>(
+    accessed: &mut BTreeSet<(Offsets, Stored)>,
     images: impl Iterator<Item = &'i Image>,
-    unit: i64,
-) -> Vec<Accessed> {
-    let mut all = accessed.to_vec();
-    let known: BTreeSet<(i64, Stored)> =
-        accessed.iter().map(|access| (access.offsets.residue(unit), access.stored)).collect();
-    let mut seen = BTreeSet::new();
-    for ImageScalar { offset, stored, .. } in images.flat_map(Image::scalars) {
-        let offsets = Offsets::one(signed(offset));
-        let at = (offsets.residue(unit), stored);
-        if seen.insert(at) && known.iter().any(|&other| meet(at, other, unit)) {
-            all.push(Accessed { offsets, stored });
-        }
-    }
-    all
+) {
+    let known = accessed.clone();
+    let others = images.flat_map(Image::scalars).filter(|scalar| {
+        known.iter().any(|&(offsets, stored)| is_otherwise(scalar, offsets, stored))
+    });
+    let others = others.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.stored));
+    accessed.extend(others.take(MAX_SCALARS));
 }
 
-/// Whether two scalars have a byte in common, in the same element or in elements that follow each other.
-fn meet((at, stored): (i64, Stored), (other, other_stored): (i64, Stored), unit: i64) -> bool {
-    let (bytes, other_bytes) = (signed(stored.bytes()), signed(other_stored.bytes()));
-    if unit == 0 {
-        return at.saturating_sub(other) < other_bytes && other.saturating_sub(at) < bytes;
-    }
-    let behind = at.saturating_sub(other).mod_floor(&unit);
-    behind < other_bytes || unit - behind < bytes
+/// Whether an access has a byte of a scalar, and is not about that as it is.
+fn is_otherwise(scalar: &ImageScalar, offsets: Offsets, stored: Stored) -> bool {
+    let offset = signed(scalar.offset);
+    let meets = |apart: i64| offsets.meets(Offsets::one(offset.saturating_add(apart)));
+    let mut parts = (1 - bytes_of(stored)..bytes_of(scalar.stored)).filter(|apart| meets(*apart));
+    parts.any(|apart| apart != 0 || !is_same_place(scalar.stored, stored))
 }
 
 /// An offset, as offsets of accesses are.

@@ -5,14 +5,17 @@
 //! * `points_to` – what each pointer points into, and with which offsets
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
-//! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
-//! * `regions` – the objects that one pointer may point into, and the cells that they are made of
+//! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
+//! * `segments` – what accesses say that an object is made of
+//! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
+//! * `places` – where in the cells a pointer points
 //! * `bytes` – numbers made of bytes, where accesses overlap
-//! * `cells` – what accesses say that an element is made of
-//! * `pointers` – pointers as an object and an index, and facts about objects
+//! * `pointers` – pointers as an object and steps, and facts about objects
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
-//! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold; `ranges` – copies, and bytes filled at once
+//! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold
+//! * `ranges` – copies, and bytes filled at once;
+//!   `repeats` – the same of as many bytes as a variable says
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -34,11 +37,14 @@ mod initial;
 mod initialized;
 mod inputs;
 mod known;
+mod places;
 mod pointee;
 mod pointers;
 mod points_to;
 mod ranges;
 mod regions;
+mod repeats;
+mod segments;
 mod terms;
 
 use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};

@@ -1,4 +1,5 @@
-//! Random programs with a memory, as text: structures of 24 bytes, or accesses that overlap.
+//! Random programs with a memory, as text: structures of 24 bytes, structures of 40 bytes with arrays of
+//! numbers and of structures in them, or accesses that overlap.
 
 mod objects;
 
@@ -15,6 +16,8 @@ pub(super) struct Writing {
     counters: usize,
     /// Whether all accesses are those of one structure.
     is_tidy: bool,
+    /// Whether structures have arrays in them.
+    is_nested: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
     /// Whether functions are objects, too.
@@ -32,10 +35,21 @@ impl Writing {
     pub(super) fn new(seed: u64) -> Self {
         let mut chance = Chance(seed);
         let is_tidy = !chance.once_in(3);
+        let is_nested = chance.once_in(2);
         let has_numbers_only = !is_tidy && chance.once_in(2);
         let has_calls = !has_numbers_only && chance.once_in(3);
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
-        Self { chance, body, labels, counters, is_tidy, has_numbers_only, has_calls, left }
+        Self {
+            chance,
+            body,
+            labels,
+            counters,
+            is_tidy,
+            is_nested,
+            has_numbers_only,
+            has_calls,
+            left,
+        }
     }
 
     pub(super) fn text(mut self) -> String {
@@ -141,32 +155,85 @@ impl Writing {
         let kind = self.pick(&["heap", "heap", "automatic", "static", "literal", "environment"]);
         let contents = self.pick(&["open", "zero", "image"]);
         let elements = self.chance.index(4) + 1;
+        let stride = self.stride();
         let bytes = match self.chance.index(6) {
-            1 => 24,
+            1 => stride,
             2 if !self.is_tidy => elements * 5,
-            _ => 24 * elements,
+            _ => stride * elements,
         };
         let is_image = contents == "image";
         let is_open = !is_image && self.chance.once_in(6);
-        let size = if is_open { "24 * x".to_owned() } else { bytes.to_string() };
+        let size = if is_open { format!("{stride} * x") } else { bytes.to_string() };
         let image = if is_image { self.image(bytes) } else { String::new() };
         self.line(&format!(
             "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}"
         ));
     }
 
+    /// How many bytes a structure has.
+    fn stride(&self) -> usize {
+        if self.is_nested { 40 } else { 24 }
+    }
+
+    /// An element of what a pointer points to.
+    fn element(&mut self, pointer: &str) -> String {
+        let stride = self.stride();
+        match self.chance.index(4) {
+            0 => format!("&step[{stride}]({pointer}, {})", self.pick(&NUMBERS)),
+            1 => format!("&step[{stride}]({pointer}, {})", self.chance.between(-1, 2)),
+            _ => pointer.to_owned(),
+        }
+    }
+
+    /// An index, most times one that there is.
+    fn index(&mut self, count: i64) -> String {
+        match self.chance.index(4) {
+            0 => self.pick(&NUMBERS).to_owned(),
+            1 => format!("{} - 1", self.pick(&NUMBERS)),
+            _ => self.chance.between(0, count - 1).to_string(),
+        }
+    }
+
+    /// A member of a structure with arrays: a number, eight bytes from 4 on, a pointer at 16, and from 24 on
+    /// two structures, of a number and an array of two.
+    fn nested_member(&mut self, element: &str) -> (String, &'static str) {
+        match self.chance.index(4) {
+            0 => (element.to_owned(), "s32"),
+            1 => {
+                let index = self.index(8);
+                (format!("&step[1](&step[1]({element}, 4), {index})"), "u8")
+            }
+            part => {
+                let index = self.index(2);
+                let inner = format!("&step[8](&step[8]({element}, 3), {index})");
+                if part == 2 {
+                    return (inner, "s32");
+                }
+                let index = self.index(2);
+                (format!("&step[2](&step[2]({inner}, 2), {index})"), "u16")
+            }
+        }
+    }
+
     /// A pointer, and what it is accessed as.
     fn access(&mut self, wants_pointer: bool) -> (String, &'static str) {
         let pointer = self.pick(&POINTERS);
         let tidy = self.is_tidy || !self.chance.once_in(if self.has_numbers_only { 2 } else { 6 });
+        if tidy && self.is_nested {
+            // A pointer that walks may have been left in the midst of something.
+            if self.chance.once_in(4) && !wants_pointer {
+                return (pointer.to_owned(), self.pick(&["u8", "u8", "u16", "s32"]));
+            }
+            let element = self.element(pointer);
+            if wants_pointer {
+                return (format!("&step[1]({element}, 16)"), "p64");
+            }
+            return self.nested_member(&element);
+        }
         let members = MEMBERS.iter().filter(|(_, stored)| (*stored == "p64") == wants_pointer);
         let members: Vec<_> = members.collect();
         let (offset, stored) = *members[self.chance.index(members.len())];
-        let element = match self.chance.index(4) {
-            0 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
-            1 => format!("&step[24]({pointer}, {})", self.chance.between(-1, 2)),
-            _ => pointer.to_owned(),
-        };
+        let element = self.element(pointer);
         if tidy {
             return (format!("&step[1]({element}, {offset})"), stored);
         }
@@ -179,7 +246,7 @@ impl Writing {
     }
 
     /// Looks, most times, whether an access is valid, and does something if it is.
-    fn checked(&mut self, pointer: &str, bytes: usize, then: impl FnOnce(&mut Self)) {
+    fn checked(&mut self, pointer: &str, bytes: &str, then: impl FnOnce(&mut Self)) {
         if self.chance.once_in(10) {
             return then(self);
         }
@@ -195,7 +262,7 @@ impl Writing {
     fn store(&mut self) {
         let (pointer, stored) = self.access(false);
         let value = self.value();
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
         });
     }
@@ -203,7 +270,7 @@ impl Writing {
     fn load(&mut self) {
         let (pointer, stored) = self.access(false);
         let number = self.pick(&NUMBERS);
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{number} := &load[{stored}]({pointer})"));
             this.line(&format!("output {number}"));
         });
@@ -212,7 +279,7 @@ impl Writing {
     fn store_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
         let value = self.target();
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
         });
     }
@@ -220,20 +287,28 @@ impl Writing {
     fn load_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
         let variable = self.pick(&POINTERS);
-        self.checked(&pointer.clone(), 8, |this| {
+        self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{variable} := &load[{stored}]({pointer})"));
         });
     }
 
     fn target(&mut self) -> String {
         let pointer = self.pick(&POINTERS);
+        let stride = self.stride();
         if self.has_calls && self.chance.once_in(2) {
             return self.pick(&FUNCTIONS).to_owned();
         }
+        if self.is_nested && self.chance.once_in(4) {
+            let step = self.pick(&["1", "8", "2"]);
+            if self.chance.once_in(2) {
+                return format!("&step[{step}]({pointer}, {})", self.pick(&["1", "-1", "x"]));
+            }
+            return self.nested_member(pointer).0;
+        }
         match self.chance.index(8) {
             0 => "&pointer(0, 0)".to_owned(),
-            1 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
-            2 => format!("&step[24]({pointer}, 1)"),
+            1 => format!("&step[{stride}]({pointer}, {})", self.pick(&NUMBERS)),
+            2 => format!("&step[{stride}]({pointer}, 1)"),
             3 if !self.is_tidy => format!("&step[4]({pointer}, {})", self.chance.index(4)),
             4 if !self.is_tidy => format!("&pointer(0, {})", self.chance.index(64)),
             _ => pointer.to_owned(),
@@ -252,14 +327,24 @@ impl Writing {
 
     fn range(&mut self) {
         let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
-        let size = if self.is_tidy { "24" } else { self.pick(&["8", "24", "5", "x"]) };
-        let byte = self.pick(&["0", "0", "1", "255", "y"]);
-        let effect = match self.chance.index(8) {
-            0 => format!("&havoc({to}, {size})"),
-            1..=4 => format!("&copy({to}, {from}, {size})"),
-            _ => format!("&fill({to}, {byte}, {size})"),
+        let stride = self.stride();
+        let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
+        let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
+        let size = match self.is_tidy || self.chance.once_in(3) {
+            true => tidy[self.chance.index(3)].clone(),
+            false => self.pick(&others).to_owned(),
         };
-        self.checked(to, 24, |this| this.checked(from, 24, |this| this.line(&effect)));
+        let byte = self.pick(&["0", "0", "1", "255", "y"]);
+        let what = self.chance.index(5);
+        self.checked(to, &size, |this| {
+            this.checked(from, &size, |this| {
+                this.line(&match what {
+                    0 | 1 => format!("&copy({to}, {from}, {size})"),
+                    2 => format!("&havoc({to}, {size})"),
+                    _ => format!("&fill({to}, {byte}, {size})"),
+                });
+            });
+        });
     }
 
     fn show(&mut self) {

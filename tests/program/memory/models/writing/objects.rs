@@ -2,6 +2,19 @@
 
 use super::{MEMBERS, NUMBERS, POINTERS, Writing};
 
+/// Members of a structure of 40 bytes, some of them elements of arrays.
+const NESTED: [(u64, &str); 10] = [
+    (0, "s32"),
+    (4, "u8"),
+    (5, "u8"),
+    (11, "u8"),
+    (16, "p64"),
+    (24, "s32"),
+    (28, "u16"),
+    (30, "u16"),
+    (32, "s32"),
+    (38, "u16"),
+];
 /// The addresses of functions.
 pub(super) const FUNCTIONS: [&str; 3] = ["add", "sub", "put"];
 /// Two functions of one kind, and one of another.
@@ -83,8 +96,10 @@ impl Writing {
     pub(super) fn image(&mut self, bytes: usize) -> String {
         let mut parts = Vec::new();
         if self.is_tidy || (!self.has_numbers_only && self.chance.once_in(2)) {
-            for (offset, stored) in MEMBERS {
-                let count = bytes / 24;
+            let stride = self.stride();
+            let members = if self.is_nested { &NESTED[..] } else { &MEMBERS };
+            for &(offset, stored) in members {
+                let count = bytes / stride;
                 if count == 0 || self.chance.once_in(3) {
                     continue;
                 }
@@ -94,7 +109,7 @@ impl Writing {
                 let mut values = vec![format!("{}#{alike}", value(self))];
                 let others = self.chance.index(count - alike + 1);
                 values.extend((0..others).map(|_| value(self)));
-                parts.push(format!("{offset}: {stored}[24]({})", values.join(", ")));
+                parts.push(format!("{offset}: {stored}[{stride}]({})", values.join(", ")));
             }
         } else {
             let (stored, size) =

@@ -1,0 +1,318 @@
+//! What the objects of a region are made of, as their accesses say: scalars, arrays of elements that are
+//! made of segments in turn, and bytes where accesses of numbers overlap.
+//!
+//! Direction of error: none. A segment that is too short, or says something else than the program means,
+//! makes accesses *unmodelled*, since each has to stay in its segment.
+
+use std::collections::BTreeMap;
+
+use super::pointee::Offsets;
+use crate::graph::image::are_other_bits;
+use crate::graph::program::Range;
+use crate::logic::Stored;
+
+/// What lies from one offset of an object, or of an element, up to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Segment {
+    pub(super) start: i64,
+    /// Where the next one begins; `None`: where the object ends.
+    pub(super) end: Option<i64>,
+    pub(super) shape: Shape,
+}
+
+/// What a segment is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// One scalar.
+    Scalar { stored: Stored, cell: usize },
+    /// Elements of so many bytes, the first at the segment's start.
+    Elements { stride: i64, element: Vec<Segment> },
+    /// Numbers that overlap: each byte is a cell.
+    Bytes { cell: usize },
+    /// Scalars that overlap otherwise: accesses are not followed.
+    Lost,
+}
+
+/// An access as the program has it.
+#[derive(Clone, Debug)]
+pub(super) struct Accessed {
+    anchor: i64,
+    /// The longest first.
+    strides: Vec<i64>,
+    stored: Stored,
+}
+
+/// The scalar that is in each byte of a segment of them.
+pub(super) const BYTE: Stored = Stored::Integer { width: 8, signed: false };
+
+/// The values that a scalar in memory may have.
+pub(super) fn range_of(stored: Stored) -> Option<Range> {
+    match stored {
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+            Some(Range::of_width(width, signed))
+        }
+        _ => None,
+    }
+}
+
+/// Whether two accesses of one offset are about the same bits, which mean the same but for the sign.
+pub(super) fn is_same_place(a: Stored, b: Stored) -> bool {
+    match (a, b) {
+        (Stored::Integer { width, .. }, Stored::Integer { width: other, .. }) => width == other,
+        (
+            Stored::Bits { unit, first, width, .. },
+            Stored::Bits { unit: other_unit, first: other_first, width: other_width, .. },
+        ) => (unit, first, width) == (other_unit, other_first, other_width),
+        _ => a == b,
+    }
+}
+
+/// How many bytes a scalar has.
+pub(super) fn bytes_of(stored: Stored) -> i64 {
+    i64::try_from(stored.bytes()).unwrap_or(i64::MAX)
+}
+
+impl Accessed {
+    pub(super) fn new(offsets: Offsets, stored: Stored) -> Self {
+        Self { anchor: offsets.anchor(), strides: offsets.strides().collect(), stored }
+    }
+
+    fn end(&self) -> i64 {
+        self.anchor.saturating_add(bytes_of(self.stored))
+    }
+
+    /// Whether it has no bit in common with another access of one place each.
+    fn is_apart_from(&self, other: &Self) -> bool {
+        let other_bits = are_other_bits((self.anchor, self.stored), (other.anchor, other.stored));
+        self.end() <= other.anchor || other.end() <= self.anchor || other_bits
+    }
+
+    fn is_number(&self) -> bool {
+        matches!(self.stored, Stored::Integer { .. } | Stored::Bits { .. })
+    }
+
+    /// The same as a part of one of the elements that begin at `start`, if they have so many bytes.
+    fn in_element(&self, start: i64, stride: i64) -> Self {
+        let anchor = (self.anchor.saturating_sub(start)).rem_euclid(stride);
+        let strides = self.strides.iter().copied().filter(|inner| inner % stride != 0).collect();
+        Self { anchor, strides, stored: self.stored }
+    }
+}
+
+/// The segments of an object, or of an element that ends at `end`, by what is accessed in it.
+pub(super) fn segments(accessed: Vec<Accessed>, end: Option<i64>) -> Vec<Segment> {
+    let (strided, mut single): (Vec<Accessed>, Vec<Accessed>) =
+        accessed.into_iter().partition(|access| !access.strides.is_empty());
+    single.sort_by_key(|access| (access.anchor, access.stored));
+    single.dedup_by(|b, a| a.anchor == b.anchor && is_same_place(a.stored, b.stored));
+    let mut arrays = separated(by_stride(strided));
+    for at in 0..arrays.len() {
+        let next = arrays.get(at + 1).map(Array::first);
+        single = arrays[at].take_members(single, next);
+    }
+    let mut segments: Vec<Segment> = scalars(single);
+    let starts: Vec<i64> = segments
+        .iter()
+        .map(|segment| segment.start)
+        .chain(arrays.iter().map(Array::first))
+        .collect();
+    for array in arrays {
+        let before = segments.iter().filter(|segment| segment.start < array.first());
+        let low = before.filter_map(|segment| segment.end).max().unwrap_or(0);
+        let next = starts.iter().copied().filter(|start| *start > array.first()).min();
+        let is_whole = end.is_none() && low == 0;
+        segments.push(array.segment(if is_whole { None } else { Some(low) }, next.or(end)));
+        // The next one's own bytes come behind it.
+        segments.sort_by_key(|segment| segment.start);
+    }
+    segments
+}
+
+/// Accesses with a stride in common.
+#[derive(Clone, Debug)]
+struct Array {
+    stride: i64,
+    members: Vec<Accessed>,
+}
+
+impl Array {
+    fn new(stride: i64, mut members: Vec<Accessed>) -> Self {
+        members.sort_by_key(|access| (access.anchor, access.stored));
+        // Strides within an element are shorter than it is.
+        let inner: Vec<i64> = members.iter().flat_map(|access| access.strides.clone()).collect();
+        let shortened = |unit| {
+            inner.iter().fold(unit, |unit, inner| {
+                if *inner >= unit { num_integer::gcd(unit, *inner) } else { unit }
+            })
+        };
+        let mut stride = stride;
+        while shortened(stride) < stride {
+            stride = shortened(stride);
+        }
+        Self { stride, members }
+    }
+
+    fn first(&self) -> i64 {
+        self.members.first().map_or(0, |access| access.anchor)
+    }
+
+    fn last_end(&self) -> i64 {
+        self.members.iter().map(Accessed::end).max().unwrap_or(0)
+    }
+
+    /// What an element is made of, where one begins at `start`; `None` if some access is about two of them.
+    fn element(&self, start: i64) -> Option<Vec<Segment>> {
+        let inside: Vec<Accessed> =
+            self.members.iter().map(|access| access.in_element(start, self.stride)).collect();
+        let fits = inside.iter().all(|access| access.end() <= self.stride);
+        fits.then(|| segments(inside, Some(self.stride)))
+    }
+
+    /// How much of it is not scalars: what is lost counts most.
+    fn cost(&self) -> u64 {
+        let whole = if self.members.iter().all(Accessed::is_number) { 1 } else { 1000 };
+        self.element(self.first()).map_or(whole, |element| element.iter().map(cost).sum())
+    }
+
+    /// Whether an access is about the same place of an element as one that it has.
+    fn has(&self, access: &Accessed) -> bool {
+        self.members.iter().any(|member| {
+            member.strides.len() == 1
+                && (access.anchor - member.anchor) % self.stride == 0
+                && is_same_place(access.stored, member.stored)
+        })
+    }
+
+    /// Takes those of some single scalars that are elements, or parts of elements, up to where the next array
+    /// begins. The first that is not, behind all that is accessed by strides, ends the array.
+    fn take_members(&mut self, single: Vec<Accessed>, next: Option<i64>) -> Vec<Accessed> {
+        let (first, last_end) = (self.first(), self.last_end());
+        let (mut left, mut is_over) = (Vec::new(), false);
+        for access in single {
+            let inside = access.end() > first && next.is_none_or(|next| access.anchor < next);
+            if is_over || !inside {
+                left.push(access);
+                continue;
+            }
+            if self.has(&access) {
+                continue;
+            }
+            let mut members = self.members.clone();
+            members.push(access.clone());
+            let with = Self::new(self.stride, members);
+            if with.cost() > self.cost() && access.anchor >= last_end {
+                is_over = true;
+                left.push(access);
+            } else {
+                *self = with;
+            }
+        }
+        left
+    }
+
+    /// Where its first element begins: at `low` or behind. Where nothing is before it in an object not behind
+    /// 0, so that each offset is in an element.
+    fn start(&self, low: Option<i64>) -> i64 {
+        let fits = |element: Vec<Segment>| element.iter().map(cost).sum::<u64>() <= self.cost();
+        if low.is_none() && self.element(0).is_some_and(fits) {
+            return 0;
+        }
+        let rest = (self.first() - low.unwrap_or(0)).rem_euclid(self.stride);
+        match low {
+            None if rest > 0 => rest - self.stride,
+            _ => low.unwrap_or(0) + rest,
+        }
+    }
+
+    /// The array as a segment that begins at `low` or behind.
+    fn segment(&self, low: Option<i64>, end: Option<i64>) -> Segment {
+        let (start, stride) = (self.start(low), self.stride);
+        if let Some(element) = self.element(start) {
+            return Segment { start, end, shape: Shape::Elements { stride, element } };
+        }
+        let numbers = self.members.iter().all(Accessed::is_number);
+        let shape = if numbers { Shape::Bytes { cell: 0 } } else { Shape::Lost };
+        Segment { start: low.unwrap_or(0), end, shape }
+    }
+}
+
+/// How much of a segment is not scalars.
+fn cost(segment: &Segment) -> u64 {
+    match &segment.shape {
+        Shape::Scalar { .. } => 0,
+        Shape::Elements { element, .. } => element.iter().map(cost).sum(),
+        Shape::Bytes { .. } => 1,
+        Shape::Lost => 1000,
+    }
+}
+
+/// The arrays of one stride each; where that costs more, those that begin in one element of each other.
+fn by_stride(accessed: Vec<Accessed>) -> Vec<Array> {
+    let mut strides: BTreeMap<i64, Vec<Accessed>> = BTreeMap::new();
+    for access in accessed {
+        strides.entry(access.strides[0]).or_default().push(access);
+    }
+    let mut arrays = Vec::new();
+    for (stride, members) in strides {
+        let whole = Array::new(stride, members);
+        let mut parts: Vec<Array> = Vec::new();
+        for access in whole.members.clone() {
+            match parts.last_mut() {
+                Some(part) if access.anchor < part.last_end().max(part.first() + stride) => {
+                    part.members.push(access);
+                }
+                _ => parts.push(Array::new(stride, vec![access])),
+            }
+        }
+        let apart: u64 = parts.iter().map(Array::cost).sum();
+        if whole.cost() <= apart { arrays.push(whole) } else { arrays.extend(parts) }
+    }
+    arrays.sort_by_key(|array| (array.first(), array.stride));
+    arrays
+}
+
+/// Arrays that do not lie behind one another become one.
+fn separated(arrays: Vec<Array>) -> Vec<Array> {
+    let mut apart: Vec<Array> = Vec::new();
+    for array in arrays {
+        let mut array = array;
+        while let Some(last) = apart.pop_if(|last| last.last_end() > array.first()) {
+            let stride = num_integer::gcd(last.stride, array.stride);
+            array = Array::new(stride, last.members.into_iter().chain(array.members).collect());
+        }
+        apart.push(array);
+    }
+    apart
+}
+
+/// Scalars that are accessed where they are; those that overlap are bytes, or lost.
+fn scalars(single: Vec<Accessed>) -> Vec<Segment> {
+    let mut groups: Vec<Vec<Accessed>> = Vec::new();
+    for access in single {
+        match groups.last_mut() {
+            Some(group) if group.iter().any(|other| other.end() > access.anchor) => {
+                group.push(access);
+            }
+            _ => groups.push(vec![access]),
+        }
+    }
+    groups.into_iter().flat_map(group).collect()
+}
+
+fn group(group: Vec<Accessed>) -> Vec<Segment> {
+    let (start, end) = (group[0].anchor, group.iter().map(Accessed::end).max());
+    let is_apart = |(number, access): (usize, &Accessed)| {
+        group[..number].iter().all(|other| access.is_apart_from(other))
+    };
+    if start >= 0 && group.iter().enumerate().all(is_apart) {
+        let scalar = |access: Accessed| Segment {
+            start: access.anchor,
+            end: Some(access.end()),
+            shape: Shape::Scalar { stored: access.stored, cell: 0 },
+        };
+        return group.into_iter().map(scalar).collect();
+    }
+    let numbers = group.iter().all(Accessed::is_number) && start >= 0;
+    let shape = if numbers { Shape::Bytes { cell: 0 } } else { Shape::Lost };
+    vec![Segment { start, end, shape }]
+}

@@ -184,7 +184,7 @@ impl<'a> Build<'a> {
             let shared = !region.is_single(self.points_to);
             let contents = if open && shared { Initial::Open } else { Initial::Zero };
             for cell in &region.cells {
-                self.rewriting.whole(cell, contents, &mut made);
+                self.rewriting.whole(cell, &contents, &mut made);
             }
         }
         let given = self.given_first(start);

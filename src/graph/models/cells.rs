@@ -93,6 +93,19 @@ impl Cell {
         Some(all)
     }
 
+    /// The indices of the element at an offset, if there is one.
+    pub(super) fn element_at(&self, offset: i64) -> Option<Vec<i64>> {
+        let mut rest = offset.checked_sub(self.offset)?;
+        let mut indices = Vec::new();
+        for level in &self.levels {
+            let (index, left) = rest.div_mod_floor(&level.stride);
+            indices.push(index);
+            rest = left;
+        }
+        let is_there = rest == 0 && indices.iter().all(|index| *index >= 0);
+        (is_there && self.fits(&indices)).then_some(indices)
+    }
+
     /// Whether an element lies within those that it is one of.
     fn fits(&self, indices: &[i64]) -> bool {
         (0..self.levels.len()).all(|at| {

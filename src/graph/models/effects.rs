@@ -6,7 +6,7 @@ use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
 use super::regions::{Known, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::memory::{Initial, MemoryEffect};
+use crate::graph::memory::{Allocation, Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
 use crate::logic::{Access, Term};
 
@@ -35,9 +35,7 @@ impl Rewriting<'_> {
             MemoryEffect::Store { access, pointer, value } => {
                 Made::of(self.store(*access, *pointer, *value))
             }
-            MemoryEffect::Allocate { variable, object } => {
-                self.allocate(edge, *variable, object.size)
-            }
+            MemoryEffect::Allocate { variable, object } => self.allocate(edge, *variable, object),
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
             MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
             MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
@@ -95,10 +93,16 @@ impl Rewriting<'_> {
 
     fn end(&mut self, pointer: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
-        let region = self.pointers.region(at.pointee);
-        let Some(Known::Variable(alive)) = region.map(|region| &region.alive) else {
-            return Vec::new();
-        };
+        let Some(region) = self.pointers.region(at.pointee) else { return Vec::new() };
+        let Known::Variable(alive) = &region.alive else { return Vec::new() };
+        match region.is_function(self.pointers.points_to) {
+            Some(false) => {}
+            Some(true) => return Vec::new(),
+            None => {
+                self.refuse();
+                return Vec::new();
+            }
+        }
         let (terms, zero) = (self.terms(), self.terms().int(0));
         if alive.sort.is_array() {
             // No object has the number 0.
@@ -108,7 +112,7 @@ impl Rewriting<'_> {
         vec![put(alive.symbol, &[], left)]
     }
 
-    fn allocate(&mut self, edge: EdgeIndex, variable: Term, size: Term) -> Made {
+    fn allocate(&mut self, edge: EdgeIndex, variable: Term, object: &Allocation) -> Made {
         let Some(site) = self.pointers.points_to.site(edge) else {
             self.refuse();
             return Made::of(Vec::new());
@@ -127,7 +131,7 @@ impl Rewriting<'_> {
         let single = region.is_single(self.pointers.points_to);
         let place = if single { vec![] } else { vec![number] };
         if let Known::Variable(known) = &region.size {
-            let size = self.term(size);
+            let size = self.term(object.size);
             let none = self.terms().lt(size, self.terms().int(0));
             let size = self.terms().ite(none, self.terms().int(0), size);
             made.instructions.push(put(known.symbol, &place, size));
@@ -136,6 +140,9 @@ impl Rewriting<'_> {
             made.instructions.push(put(alive.symbol, &place, self.terms().int(1)));
         }
         self.fill_new(site, region, number, &mut made);
+        if let Initial::Image(image) = &object.contents {
+            self.begin_with(region, number, (image, object.size), &mut made);
+        }
         let into = Some((site, Offsets::one(0)));
         let pointee = Pointee { into, ..Pointee::default() };
         let new = Pointer { object: number, pointee, ..self.pointers.null() };
@@ -151,9 +158,9 @@ impl Rewriting<'_> {
         let cells = &region.cells;
         if region.is_single(self.pointers.points_to) {
             for cell in cells {
-                self.whole(cell, object.contents, made);
+                self.whole(cell, &object.contents, made);
             }
-        } else if open && zero && object.contents == Initial::Zero {
+        } else if open && zero && object.contents != Initial::Open {
             let size = self.terms().as_int(object.size).and_then(|size| size.try_into().ok());
             for cell in cells {
                 let elements = size.and_then(|size| cell.elements(size, MAX_CELLS));
@@ -171,9 +178,9 @@ impl Rewriting<'_> {
     }
 
     /// A cell's variables as they are at first: as inputs say, or zero.
-    pub(super) fn whole(&mut self, cell: &Cell, contents: Initial, made: &mut Made) {
+    pub(super) fn whole(&mut self, cell: &Cell, contents: &Initial, made: &mut Made) {
         for variable in cell.variables() {
-            let is_open = contents == Initial::Open && cell.initial() == Some(variable);
+            let is_open = *contents == Initial::Open && cell.initial() == Some(variable);
             made.instructions.push(if is_open {
                 let (variable, kind) = (variable.symbol, InputKind::Uninitialized);
                 Instruction::Input { variable, kind }

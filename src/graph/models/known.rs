@@ -156,7 +156,9 @@ impl Analysis<'_> {
             Instruction::Input { variable, .. } => forget(facts, variable),
             Instruction::Write { array, .. } => forget(facts, array),
             Instruction::Output { .. } => {}
-            Instruction::Call { .. } | Instruction::Memory(_) => facts.clear(),
+            Instruction::Call { .. }
+            | Instruction::IndirectCall { .. }
+            | Instruction::Memory(_) => facts.clear(),
         }
     }
 }

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 
+use super::initial::pointers_of;
 use super::initialized::initialized;
 use super::pointee::{Offsets, Pointee, SiteId};
 use crate::budget::Budget;
@@ -185,8 +186,13 @@ impl<'a> PointsTo<'a> {
 
     fn effect(&mut self, edge: EdgeIndex, effect: &MemoryEffect) {
         match effect {
-            MemoryEffect::Allocate { variable, .. } => {
+            MemoryEffect::Allocate { variable, object } => {
                 let into = self.site(edge).map(|site| (site, Offsets::one(0)));
+                let pointers = object.contents.image().into_iter().flat_map(pointers_of);
+                for (offset, value) in pointers {
+                    let into = into.map(|(site, _)| (site, offset));
+                    self.store(Pointee { into, ..Pointee::default() }, self.pointee(value));
+                }
                 self.assign(*variable, Pointee { into, ..Pointee::default() });
             }
             MemoryEffect::Store { access, pointer, value } => {

@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Cell, Holds, Level};
+use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
@@ -124,21 +125,28 @@ impl Region {
 
     /// Whether all of its objects may be written; `None`: some may.
     pub(super) fn is_writable(&self, points_to: &PointsTo<'_>) -> Option<bool> {
-        let literal = |site: &SiteId| points_to.sites[*site].object.kind == AllocationKind::Literal;
-        let literals = self.sites.iter().filter(|site| literal(site)).count();
-        match literals {
+        let constant = |site: &SiteId| !points_to.sites[*site].object.kind.is_writable();
+        match self.sites.iter().filter(|site| constant(site)).count() {
             0 => Some(true),
             all if all == self.sites.len() => Some(false),
             _ => None,
         }
     }
 
+    /// Whether all of its objects are functions, which do not end; `None`: some are.
+    pub(super) fn is_function(&self, points_to: &PointsTo<'_>) -> Option<bool> {
+        let kinds = self.sites.iter().map(|site| points_to.sites[*site].object.kind);
+        match kinds.filter(|kind| *kind == AllocationKind::Function).count() {
+            0 => Some(false),
+            all if all == self.sites.len() => Some(true),
+            _ => None,
+        }
+    }
+
     /// Whether some object's bytes are an input, and whether some object's are 0.
     pub(super) fn initial(&self, points_to: &PointsTo<'_>) -> (bool, bool) {
-        let holds = |wanted: Initial| {
-            self.sites.iter().any(|site| points_to.sites[*site].object.contents == wanted)
-        };
-        (holds(Initial::Open), holds(Initial::Zero))
+        let is_open = |site: &SiteId| points_to.sites[*site].object.contents == Initial::Open;
+        (self.sites.iter().any(is_open), !self.sites.iter().all(is_open))
     }
 }
 
@@ -290,6 +298,11 @@ impl Uses {
                     node.for_each_child(|child, _| work.push(child));
                 }
             }
+        }
+        for (region, accessed) in &mut uses.accessed {
+            let sites = points_to.members(*region).iter();
+            let images = sites.filter_map(|site| points_to.sites[*site].object.contents.image());
+            add_images(accessed, images);
         }
         uses
     }

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::pointee::Offsets;
+use crate::graph::image::are_other_bits;
 use crate::graph::program::Range;
 use crate::logic::Stored;
 
@@ -91,16 +92,7 @@ impl Accessed {
 
     /// Whether it has no bit in common with another access of one place each.
     fn is_apart_from(&self, other: &Self) -> bool {
-        let other_bits = match (self.stored, other.stored) {
-            (
-                Stored::Bits { unit, first, width, .. },
-                Stored::Bits { unit: other_unit, first: other_first, width: other_width, .. },
-            ) => {
-                (self.anchor, unit) == (other.anchor, other_unit)
-                    && (first + width <= other_first || other_first + other_width <= first)
-            }
-            _ => false,
-        };
+        let other_bits = are_other_bits((self.anchor, self.stored), (other.anchor, other.stored));
         self.end() <= other.anchor || other.end() <= self.anchor || other_bits
     }
 

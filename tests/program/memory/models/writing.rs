@@ -1,9 +1,12 @@
 //! Random programs with a memory, as text: structures of 24 bytes, structures of 40 bytes with arrays of
 //! numbers and of structures in them, or accesses that overlap.
 
+mod objects;
+
 use std::fmt::Write;
 
 use crate::support::chance::Chance;
+use objects::{CALLED, FUNCTIONS};
 
 /// A random program, as text.
 pub(super) struct Writing {
@@ -17,6 +20,8 @@ pub(super) struct Writing {
     is_nested: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
+    /// Whether functions are objects, too.
+    has_calls: bool,
     left: usize,
 }
 
@@ -32,8 +37,19 @@ impl Writing {
         let is_tidy = !chance.once_in(3);
         let is_nested = chance.once_in(2);
         let has_numbers_only = !is_tidy && chance.once_in(2);
+        let has_calls = !has_numbers_only && chance.once_in(3);
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
-        Self { chance, body, labels, counters, is_tidy, is_nested, has_numbers_only, left }
+        Self {
+            chance,
+            body,
+            labels,
+            counters,
+            is_tidy,
+            is_nested,
+            has_numbers_only,
+            has_calls,
+            left,
+        }
     }
 
     pub(super) fn text(mut self) -> String {
@@ -42,6 +58,10 @@ impl Writing {
         }
         for number in NUMBERS {
             self.line(&format!("{number} := 0"));
+        }
+        if self.has_calls {
+            self.line("total := 0");
+            FUNCTIONS.iter().for_each(|function| self.function_object(function));
         }
         for pointer in POINTERS {
             if self.has_numbers_only || !self.chance.once_in(3) {
@@ -52,7 +72,9 @@ impl Writing {
             self.statement(0);
         }
         let order = if self.chance.once_in(2) { "big" } else { "little" };
-        let mut text = format!("program main\nints c\n&bytes[{order}.64]\n\nfunction main {{\n");
+        let called = if self.has_calls { CALLED } else { "" };
+        let mut text =
+            format!("program main\nints c\n&bytes[{order}.64]\n{called}\nfunction main {{\n");
         POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
         let counters = (0..self.counters).map(|counter| format!("i{counter}"));
         for number in NUMBERS.map(str::to_owned).into_iter().chain(counters) {
@@ -113,6 +135,7 @@ impl Writing {
             13 => self.end(),
             14 => self.range(),
             15 | 16 => self.show(),
+            17 if self.has_calls => self.call(),
             17 if depth < 3 => self.choice(depth),
             18 if depth < 3 => self.repeat(depth),
             _ => self.number(),
@@ -129,18 +152,21 @@ impl Writing {
     }
 
     fn allocate(&mut self, pointer: &str) {
-        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal"]);
-        let contents = self.pick(&["open", "zero"]);
+        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal", "environment"]);
+        let contents = self.pick(&["open", "zero", "image"]);
         let elements = self.chance.index(4) + 1;
         let stride = self.stride();
-        let size = match self.chance.index(6) {
-            0 => format!("{stride} * x"),
-            1 => stride.to_string(),
-            2 if !self.is_tidy => (elements * 5).to_string(),
-            _ => (stride * elements).to_string(),
+        let bytes = match self.chance.index(6) {
+            1 => stride,
+            2 if !self.is_tidy => elements * 5,
+            _ => stride * elements,
         };
+        let is_image = contents == "image";
+        let is_open = !is_image && self.chance.once_in(6);
+        let size = if is_open { format!("{stride} * x") } else { bytes.to_string() };
+        let image = if is_image { self.image(bytes) } else { String::new() };
         self.line(&format!(
-            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\""
+            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}"
         ));
     }
 
@@ -269,6 +295,9 @@ impl Writing {
     fn target(&mut self) -> String {
         let pointer = self.pick(&POINTERS);
         let stride = self.stride();
+        if self.has_calls && self.chance.once_in(2) {
+            return self.pick(&FUNCTIONS).to_owned();
+        }
         if self.is_nested && self.chance.once_in(4) {
             let step = self.pick(&["1", "8", "2"]);
             if self.chance.once_in(2) {

@@ -8,6 +8,7 @@
 //! Front ends put a branch before each that may not be.
 
 use super::image::Image;
+use super::leaf::Leaf;
 use crate::logic::{Access, Sort, Term};
 
 /// How numbers and pointers become bytes.
@@ -83,6 +84,8 @@ pub struct Allocation {
     pub name: String,
     /// What its bytes hold before anybody writes them.
     pub contents: Initial,
+    /// What it is declared to be made of; empty where nobody knows.
+    pub leaves: Vec<Leaf>,
 }
 
 /// How an object comes to be.

@@ -1,6 +1,7 @@
 //! The words for memory in the text form: `&load[s32](p)`, `&allocate[heap.open.align8](p, 4 * n) "list"`.
 
 use super::image::{Image, ImagePart};
+use super::leaf::leaves_text;
 use super::memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
 use super::text_terms::quoted;
 use crate::logic::{MemoryOp, ObjectFact, Term};
@@ -41,8 +42,8 @@ pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> Strin
             };
             let image = object.contents.image();
             let image = image.map_or(String::new(), |image| image_text(image, &written));
-            let terms = list(&[*variable, object.size]);
-            format!("&allocate[{}]({terms}){name}{image}", kind_text(object))
+            let (terms, leaves) = (list(&[*variable, object.size]), leaves_text(&object.leaves));
+            format!("&allocate[{}]({terms}){name}{image}{leaves}", kind_text(object))
         }
         MemoryEffect::End { pointer } => format!("&end({})", list(&[*pointer])),
         MemoryEffect::Copy { to, from, size } => format!("&copy({})", list(&[*to, *from, *size])),

@@ -3,7 +3,9 @@
 use super::build::{Builder, Operand};
 use super::words::{Bytes as Stretch, Complaint, Reading, SpannedName, WrittenPlace};
 use crate::graph::memory_text::{POINTER_WORDS, bytes_of, kind_of};
-use crate::graph::{Allocation, ImagePart, Initial, Instruction, MemoryEffect, RepeatedValue};
+use crate::graph::{
+    Allocation, ImagePart, Initial, Instruction, Leaf, LeafArray, MemoryEffect, RepeatedValue,
+};
 use crate::logic::{Access, MemoryOp, ObjectFact, Sort};
 
 /// The words for changes of the memory, and how many operands each takes.
@@ -20,6 +22,35 @@ pub(crate) struct MemoryWord {
 pub(crate) struct NewObject {
     pub(crate) name: Option<String>,
     pub(crate) image: Option<Vec<WrittenPart>>,
+    pub(crate) leaves: Option<Vec<WrittenLeaf>>,
+}
+
+/// A scalar that an object is declared to have: `4: "data[]" [10 * 4]`.
+pub(crate) struct WrittenLeaf {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// The digits of the offset.
+    pub(crate) offset: String,
+    pub(crate) name: String,
+    /// The digits of how many elements there are, and of how many bytes each has.
+    pub(crate) arrays: Vec<(Option<String>, String)>,
+}
+
+impl WrittenLeaf {
+    fn leaf(self) -> Reading<Leaf> {
+        let Self { start, end, offset, name, arrays } = self;
+        let number = |digits: String| {
+            let message =
+                "write offsets and sizes as in `4: \"data[]\" [10 * 4]`: a number of bytes";
+            digits.parse::<u64>().map_err(|_| Complaint::new(start, end, message))
+        };
+        let array = |(count, stride): (Option<String>, String)| {
+            let stride = number(stride)?.max(1);
+            Ok(LeafArray { count: count.map(number).transpose()?, stride })
+        };
+        let arrays = arrays.into_iter().map(array).collect::<Reading<_>>()?;
+        Ok(Leaf { offset: number(offset)?, name, arrays })
+    }
 }
 
 /// A part of an image: `8: s32[16](1, 0#5)`.
@@ -142,8 +173,12 @@ impl Builder<'_> {
             word.expects(operands, count)?;
             return self.allocation(word, operands, new);
         }
-        if new.name.is_some() || new.image.is_some() {
-            let what = if new.name.is_some() { "a name" } else { "an image" };
+        let extras = [
+            (new.name.is_some(), "a name"),
+            (new.image.is_some(), "an image"),
+            (new.leaves.is_some(), "parts"),
+        ];
+        if let Some((_, what)) = extras.into_iter().find(|(given, _)| *given) {
             let message = format!("only an object that is allocated has {what}");
             return Err(word.complaint(message).into());
         }
@@ -194,7 +229,9 @@ impl Builder<'_> {
             }
         }
         let name = new.name.unwrap_or_default();
-        let object = Box::new(Allocation { kind, size, alignment, name, contents });
+        let leaves = new.leaves.unwrap_or_default().into_iter().map(WrittenLeaf::leaf);
+        let leaves = leaves.collect::<Reading<_>>()?;
+        let object = Box::new(Allocation { kind, size, alignment, name, contents, leaves });
         Ok(MemoryEffect::Allocate { variable, object })
     }
 

@@ -6,7 +6,7 @@
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
-//! * `segments` – what accesses say that an object is made of
+//! * `segments` – what accesses say that an object is made of; `declared` – what its declaration says
 //! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
 //! * `places` – where in the cells a pointer points
 //! * `bytes` – numbers made of bytes, where accesses overlap
@@ -31,6 +31,7 @@ mod bytes;
 mod callees;
 mod cells;
 mod changes;
+mod declared;
 mod effects;
 mod image;
 mod initial;

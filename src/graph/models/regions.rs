@@ -9,10 +9,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Cell, Holds, Level};
+use super::declared::{declared, leaf_name};
 use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
+use crate::graph::leaf::Leaf;
 use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
 use crate::graph::names::Names;
 use crate::graph::program::{Instruction, Program, Range, Variable};
@@ -54,7 +56,10 @@ impl Regions {
             if points_to.region(site) == site {
                 let accessed = uses.accessed.remove(&site).unwrap_or_default();
                 let accessed = accessed.into_iter().map(|(at, stored)| Accessed::new(at, stored));
-                let segments = segments(accessed.collect(), &[], None);
+                let objects = points_to.members(site).iter();
+                let objects = objects.map(|site| &points_to.sites[*site].object.leaves[..]);
+                let declared = declared(objects);
+                let segments = segments(accessed.collect(), &declared, None);
                 let region = regions.region(points_to, site, segments, uses.ended.contains(&site));
                 regions.all.insert(site, region);
             }
@@ -104,8 +109,10 @@ impl Regions {
         } else {
             Known::Same(1)
         };
-        let mut maker =
-            Maker { names: &mut self.names, points_to, region, single, name, cells: Vec::new() };
+        let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
+        let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
+        let (names, cells) = (&mut self.names, Vec::new());
+        let mut maker = Maker { names, points_to, region, single, name, leaves, cells };
         maker.number(&mut segments, 0, &[]);
         Region { sites, segments, cells: maker.cells, size, alive }
     }
@@ -172,6 +179,7 @@ struct Maker<'m> {
     single: bool,
     /// What the region is called.
     name: String,
+    leaves: &'m [Leaf],
     cells: Vec<Cell>,
 }
 
@@ -197,7 +205,8 @@ impl Maker<'_> {
     }
 
     fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
-        let name = format!("{}.at{offset}", self.name);
+        let part = leaf_name(self.leaves, offset, levels);
+        let name = format!("{}.{}", self.name, part.unwrap_or_else(|| format!("at{offset}")));
         let holds = match stored {
             Stored::Pointer { width } => self.pointer(&name, offset, levels, width),
             _ => {

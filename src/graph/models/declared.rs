@@ -1,0 +1,46 @@
+//! What objects are declared to be made of, for their segments and for the names of their cells.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::cells::Level;
+use super::segments::Declared;
+use crate::graph::leaf::Leaf;
+
+/// The arrays that all objects of a region have of which that is known; none where they differ.
+pub(super) fn declared<'l>(objects: impl Iterator<Item = &'l [Leaf]>) -> Vec<Declared> {
+    let all: BTreeSet<Vec<Declared>> =
+        objects.filter(|leaves| !leaves.is_empty()).map(arrays).collect();
+    match all.len() {
+        1 => all.into_iter().flatten().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The arrays of one object: each by the part of its name before its brackets, from its first scalar on.
+fn arrays(leaves: &[Leaf]) -> Vec<Declared> {
+    let mut arrays: BTreeMap<&str, Declared> = BTreeMap::new();
+    for leaf in leaves {
+        let brackets = leaf.name.match_indices("[]").map(|(at, _)| &leaf.name[..at]);
+        for (name, array) in brackets.zip(&leaf.arrays) {
+            let Ok(start) = i64::try_from(leaf.offset) else { continue };
+            let Ok(stride) = i64::try_from(array.stride) else { continue };
+            let start = arrays.get(name).map_or(start, |known| known.start.min(start));
+            let bytes =
+                array.count.and_then(|count| i64::try_from(count).ok()?.checked_mul(stride));
+            let end = bytes.and_then(|bytes| start.checked_add(bytes));
+            arrays.insert(name, Declared { start, stride, end });
+        }
+    }
+    arrays.into_values().collect()
+}
+
+/// What a cell is called that is where a leaf is.
+pub(super) fn leaf_name(leaves: &[Leaf], offset: i64, levels: &[Level]) -> Option<String> {
+    let is_it = |leaf: &&Leaf| {
+        let strides = leaf.arrays.iter().map(|array| i64::try_from(array.stride).ok());
+        i64::try_from(leaf.offset) == Ok(offset)
+            && strides.eq(levels.iter().map(|level| Some(level.stride)))
+    };
+    let name = leaves.iter().find(is_it)?.name.replace("[]", "");
+    Some(name).filter(|name| !name.is_empty())
+}

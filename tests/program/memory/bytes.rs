@@ -115,6 +115,7 @@ impl Making {
             alignment: 1 << self.chance.index(4),
             name: String::new(),
             contents,
+            leaves: Vec::new(),
         };
         let variable = self.pointers[at];
         self.effect(MemoryEffect::Allocate { variable, object: Box::new(object) });

@@ -167,9 +167,9 @@ impl Writing {
         let is_open = !is_image && self.chance.once_in(6);
         let size = if is_open { format!("{stride} * x") } else { bytes.to_string() };
         let image = if is_image { self.image(bytes) } else { String::new() };
+        let leaves = self.leaves();
         self.line(&format!(
-            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}{}",
-            self.leaves()
+            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}{leaves}"
         ));
     }
 

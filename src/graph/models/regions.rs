@@ -54,7 +54,7 @@ impl Regions {
             if points_to.region(site) == site {
                 let accessed = uses.accessed.remove(&site).unwrap_or_default();
                 let accessed = accessed.into_iter().map(|(at, stored)| Accessed::new(at, stored));
-                let segments = segments(accessed.collect(), None);
+                let segments = segments(accessed.collect(), &[], None);
                 let region = regions.region(points_to, site, segments, uses.ended.contains(&site));
                 regions.all.insert(site, region);
             }

@@ -42,6 +42,15 @@ pub(super) struct Accessed {
     stored: Stored,
 }
 
+/// An array that objects are declared to have, by how many bytes from their start on it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Declared {
+    pub(super) start: i64,
+    pub(super) stride: i64,
+    /// `None`: where the object ends.
+    pub(super) end: Option<i64>,
+}
+
 /// The scalar that is in each byte of a segment of them.
 pub(super) const BYTE: Stored = Stored::Integer { width: 8, signed: false };
 
@@ -99,13 +108,34 @@ impl Accessed {
     }
 }
 
-/// The segments of an object, or of an element that ends at `end`, by what is accessed in it.
-pub(super) fn segments(accessed: Vec<Accessed>, end: Option<i64>) -> Vec<Segment> {
+impl Declared {
+    fn has(&self, access: &Accessed, stride: i64) -> bool {
+        let inside = self.start <= access.anchor && self.end.is_none_or(|end| access.anchor < end);
+        inside && self.stride == stride
+    }
+
+    /// The same as a part of one of the elements that begin at `start`, if it is one.
+    fn in_element(self, start: i64, stride: i64) -> Option<Self> {
+        let inner = (self.start - start).rem_euclid(stride);
+        let end = self.end.map(|end| inner + end - self.start).filter(|end| *end <= stride);
+        (self.stride < stride)
+            .then_some(Self { start: inner, end, ..self })
+            .filter(|_| end.is_some())
+    }
+}
+
+/// The segments of an object, or of an element that ends at `end`, by what is accessed in it. What is declared
+/// tells where arrays end that nothing else tells apart.
+pub(super) fn segments(
+    accessed: Vec<Accessed>,
+    declared: &[Declared],
+    end: Option<i64>,
+) -> Vec<Segment> {
     let (strided, mut single): (Vec<Accessed>, Vec<Accessed>) =
         accessed.into_iter().partition(|access| !access.strides.is_empty());
     single.sort_by_key(|access| (access.anchor, access.stored));
     single.dedup_by(|b, a| a.anchor == b.anchor && is_same_place(a.stored, b.stored));
-    let mut arrays = separated(by_stride(strided));
+    let mut arrays = separated(by_stride(strided, declared));
     for at in 0..arrays.len() {
         let next = arrays.get(at + 1).map(Array::first);
         single = arrays[at].take_members(single, next);
@@ -130,13 +160,14 @@ pub(super) fn segments(accessed: Vec<Accessed>, end: Option<i64>) -> Vec<Segment
 
 /// Accesses with a stride in common.
 #[derive(Clone, Debug)]
-struct Array {
+struct Array<'d> {
     stride: i64,
     members: Vec<Accessed>,
+    declared: &'d [Declared],
 }
 
-impl Array {
-    fn new(stride: i64, mut members: Vec<Accessed>) -> Self {
+impl<'d> Array<'d> {
+    fn new(stride: i64, mut members: Vec<Accessed>, declared: &'d [Declared]) -> Self {
         members.sort_by_key(|access| (access.anchor, access.stored));
         // Strides within an element are shorter than it is.
         let inner: Vec<i64> = members.iter().flat_map(|access| access.strides.clone()).collect();
@@ -149,7 +180,7 @@ impl Array {
         while shortened(stride) < stride {
             stride = shortened(stride);
         }
-        Self { stride, members }
+        Self { stride, members, declared }
     }
 
     fn first(&self) -> i64 {
@@ -164,8 +195,11 @@ impl Array {
     fn element(&self, start: i64) -> Option<Vec<Segment>> {
         let inside: Vec<Accessed> =
             self.members.iter().map(|access| access.in_element(start, self.stride)).collect();
+        let declared = self.declared.iter();
+        let declared: Vec<Declared> =
+            declared.filter_map(|array| array.in_element(start, self.stride)).collect();
         let fits = inside.iter().all(|access| access.end() <= self.stride);
-        fits.then(|| segments(inside, Some(self.stride)))
+        fits.then(|| segments(inside, &declared, Some(self.stride)))
     }
 
     /// How much of it is not scalars: what is lost counts most.
@@ -183,12 +217,21 @@ impl Array {
         })
     }
 
+    /// Where it ends by what is declared.
+    fn declared_end(&self) -> Option<i64> {
+        let first = self.members.first()?;
+        let all = self.declared.iter().filter(|array| array.has(first, self.stride));
+        all.filter_map(|array| array.end).min()
+    }
+
     /// Takes those of some single scalars that are elements, or parts of elements, up to where the next array
     /// begins. The first that is not, behind all that is accessed by strides, ends the array.
     fn take_members(&mut self, single: Vec<Accessed>, next: Option<i64>) -> Vec<Accessed> {
         let (first, last_end) = (self.first(), self.last_end());
+        let end = self.declared_end();
         let (mut left, mut is_over) = (Vec::new(), false);
         for access in single {
+            is_over = is_over || end.is_some_and(|end| access.anchor >= end);
             let inside = access.end() > first && next.is_none_or(|next| access.anchor < next);
             if is_over || !inside {
                 left.push(access);
@@ -199,7 +242,7 @@ impl Array {
             }
             let mut members = self.members.clone();
             members.push(access.clone());
-            let with = Self::new(self.stride, members);
+            let with = Self::new(self.stride, members, self.declared);
             if with.cost() > self.cost() && access.anchor >= last_end {
                 is_over = true;
                 left.push(access);
@@ -246,39 +289,63 @@ fn cost(segment: &Segment) -> u64 {
     }
 }
 
-/// The arrays of one stride each; where that costs more, those that begin in one element of each other.
-fn by_stride(accessed: Vec<Accessed>) -> Vec<Array> {
+/// The arrays of one stride each, or those that are declared; where that costs more, those that begin in one
+/// element of each other.
+fn by_stride(accessed: Vec<Accessed>, declared: &[Declared]) -> Vec<Array<'_>> {
     let mut strides: BTreeMap<i64, Vec<Accessed>> = BTreeMap::new();
     for access in accessed {
         strides.entry(access.strides[0]).or_default().push(access);
     }
     let mut arrays = Vec::new();
     for (stride, members) in strides {
-        let whole = Array::new(stride, members);
-        let mut parts: Vec<Array> = Vec::new();
-        for access in whole.members.clone() {
-            match parts.last_mut() {
-                Some(part) if access.anchor < part.last_end().max(part.first() + stride) => {
-                    part.members.push(access);
-                }
-                _ => parts.push(Array::new(stride, vec![access])),
-            }
-        }
+        let whole = Array::new(stride, members, declared);
+        let parts = as_declared(&whole).unwrap_or_else(|| in_one_element(&whole));
         let apart: u64 = parts.iter().map(Array::cost).sum();
-        if whole.cost() <= apart { arrays.push(whole) } else { arrays.extend(parts) }
+        let is_declared = parts.iter().all(|part| part.declared_end().is_some());
+        if !is_declared && whole.cost() <= apart {
+            arrays.push(whole)
+        } else {
+            arrays.extend(parts)
+        }
     }
     arrays.sort_by_key(|array| (array.first(), array.stride));
     arrays
 }
 
+/// The parts of an array that are declared as arrays, if all of it is.
+fn as_declared<'d>(whole: &Array<'d>) -> Option<Vec<Array<'d>>> {
+    let mut parts: BTreeMap<&Declared, Vec<Accessed>> = BTreeMap::new();
+    for access in &whole.members {
+        let array = whole.declared.iter().find(|array| array.has(access, whole.stride))?;
+        parts.entry(array).or_default().push(access.clone());
+    }
+    let parts = parts.into_values();
+    Some(parts.map(|members| Array::new(whole.stride, members, whole.declared)).collect())
+}
+
+/// The parts of an array that begin in one element of each other.
+fn in_one_element<'d>(whole: &Array<'d>) -> Vec<Array<'d>> {
+    let mut parts: Vec<Array<'d>> = Vec::new();
+    for access in whole.members.clone() {
+        match parts.last_mut() {
+            Some(part) if access.anchor < part.last_end().max(part.first() + whole.stride) => {
+                part.members.push(access);
+            }
+            _ => parts.push(Array::new(whole.stride, vec![access], whole.declared)),
+        }
+    }
+    parts
+}
+
 /// Arrays that do not lie behind one another become one.
-fn separated(arrays: Vec<Array>) -> Vec<Array> {
-    let mut apart: Vec<Array> = Vec::new();
+fn separated(arrays: Vec<Array<'_>>) -> Vec<Array<'_>> {
+    let mut apart: Vec<Array<'_>> = Vec::new();
     for array in arrays {
         let mut array = array;
         while let Some(last) = apart.pop_if(|last| last.last_end() > array.first()) {
             let stride = num_integer::gcd(last.stride, array.stride);
-            array = Array::new(stride, last.members.into_iter().chain(array.members).collect());
+            let members = last.members.into_iter().chain(array.members).collect();
+            array = Array::new(stride, members, array.declared);
         }
         apart.push(array);
     }

@@ -303,9 +303,9 @@ fn by_stride(accessed: Vec<Accessed>, declared: &[Declared]) -> Vec<Array<'_>> {
         let apart: u64 = parts.iter().map(Array::cost).sum();
         let is_declared = parts.iter().all(|part| part.declared_end().is_some());
         if !is_declared && whole.cost() <= apart {
-            arrays.push(whole)
+            arrays.push(whole);
         } else {
-            arrays.extend(parts)
+            arrays.extend(parts);
         }
     }
     arrays.sort_by_key(|array| (array.first(), array.stride));

@@ -20,8 +20,8 @@ pub(super) struct Writing {
     is_nested: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
-    /// Whether functions are objects, too.
-    has_calls: bool,
+    /// Variables with the addresses of functions, if functions are objects, too.
+    functions: &'static [&'static str],
     left: usize,
 }
 
@@ -39,7 +39,7 @@ impl Writing {
         let is_tidy = !chance.once_in(3);
         let is_nested = chance.once_in(2);
         let has_numbers_only = !is_tidy && chance.once_in(2);
-        let has_calls = !has_numbers_only && chance.once_in(3);
+        let functions: &[_] = if !has_numbers_only && chance.once_in(3) { &FUNCTIONS } else { &[] };
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
         Self {
             chance,
@@ -49,7 +49,7 @@ impl Writing {
             is_tidy,
             is_nested,
             has_numbers_only,
-            has_calls,
+            functions,
             left,
         }
     }
@@ -61,10 +61,10 @@ impl Writing {
         for number in NUMBERS {
             self.line(&format!("{number} := 0"));
         }
-        if self.has_calls {
+        if !self.functions.is_empty() {
             self.line("total := 0");
-            FUNCTIONS.iter().for_each(|function| self.function_object(function));
         }
+        self.functions.iter().for_each(|function| self.function_object(function));
         for pointer in POINTERS {
             if self.has_numbers_only || !self.chance.once_in(3) {
                 self.allocate(pointer);
@@ -74,7 +74,7 @@ impl Writing {
             self.statement(0);
         }
         let order = if self.chance.once_in(2) { "big" } else { "little" };
-        let called = if self.has_calls { CALLED } else { "" };
+        let called = if self.functions.is_empty() { "" } else { CALLED };
         let mut text =
             format!("program main\nints c\n&bytes[{order}.64]\n{called}\nfunction main {{\n");
         POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
@@ -137,7 +137,7 @@ impl Writing {
             13 => self.end(),
             14 => self.range(),
             15 | 16 => self.show(),
-            17 if self.has_calls => self.call(),
+            17 if !self.functions.is_empty() => self.call(),
             17 if depth < 3 => self.choice(depth),
             18 if depth < 3 => self.repeat(depth),
             _ => self.number(),
@@ -307,8 +307,8 @@ impl Writing {
     fn target(&mut self) -> String {
         let pointer = self.pick(&POINTERS);
         let stride = self.stride();
-        if self.has_calls && self.chance.once_in(2) {
-            return self.pick(&FUNCTIONS).to_owned();
+        if !self.functions.is_empty() && self.chance.once_in(2) {
+            return self.pick(self.functions).to_owned();
         }
         if self.is_nested && self.chance.once_in(4) {
             let step = self.pick(&["1", "8", "2"]);
@@ -342,9 +342,10 @@ impl Writing {
         let stride = self.stride();
         let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
         let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
-        let size = match self.is_tidy || self.chance.once_in(3) {
-            true => tidy[self.chance.index(3)].clone(),
-            false => self.pick(&others).to_owned(),
+        let size = if self.is_tidy || self.chance.once_in(3) {
+            tidy[self.chance.index(3)].clone()
+        } else {
+            self.pick(&others).to_owned()
         };
         let byte = self.pick(&["0", "0", "1", "255", "y"]);
         let what = self.chance.index(5);

@@ -65,7 +65,7 @@ impl Writing {
 
     /// A call of what a pointer points to: most times behind a branch that says which functions fit.
     pub(super) fn call(&mut self) {
-        let function = self.pick(&FUNCTIONS);
+        let function = self.pick(self.functions);
         match self.chance.index(16) {
             0 | 1 => return self.function_object(function),
             2 => {

@@ -40,88 +40,23 @@ function add { parameter x : int parameter y : int result r : int
   c: r := x + y -> d
   d: return }";
 
-/// The same sweep over an object, by a pointer that walks.
-const BY_POINTER: &str = "
-program f
-&bytes[little.64]
-function f { local a : & local p : & local s : int local i : int
-  a: &allocate[static.zero.align4](a, 400) -> b
-  b: s := 0 -> outer
-  outer: p := a -> inner
-  inner: i := 0 -> head
-  head: assume i < 100 -> valid assume i >= 100 -> outer
-  valid: assume &alive(p) && &offset(p) + 4 <= &size(p) -> body
-         assume !(&alive(p) && &offset(p) + 4 <= &size(p)) -> bad
-  bad: error out-of-bounds
-  body: &store[s32](p, (&load[s32](p) + i) % 1000) -> more
-  more: s := (s + &load[s32](p)) % 1000000 -> on
-  on: p := &step[4](p, 1) -> next
-  next: i := i + 1 -> head }";
-
-/// Bytes of numbers, one by one.
-const BYTES: &str = "
-program f
-&bytes[little.64]
-function f { local a : & local s : int local i : int
-  a: &allocate[static.zero.align4](a, 400) -> b
-  b: s := 0 -> outer
-  outer: i := 0 -> head
-  head: assume i < 100 -> body assume i >= 100 -> outer
-  body: &store[s32](&step[4](a, i), s) -> more
-  more: s := (s + &load[u8](&step[1](&step[4](a, i), i % 4)) + 77) % 1000000 -> next
-  next: i := i + 1 -> head }";
-
-/// A list is built, and walked again and again.
-const LIST: &str = "
-program f
-&bytes[little.64]
-function f { local h : & local n : & local p : & local s : int local i : int
-  a: h := &pointer(0, 0) -> b
-  b: i := 0 -> build
-  build: assume i < 50 -> make assume i >= 50 -> outer
-  make: &allocate[heap.zero.align8](n, 16) -> value
-  value: &store[s32](n, i) -> link
-  link: &store[p64](&step[8](n, 1), h) -> move
-  move: h := n -> next
-  next: i := i + 1 -> build
-  outer: p := h -> zero
-  zero: s := 0 -> walk
-  walk: assume p == &pointer(0, 0) -> outer assume p != &pointer(0, 0) -> add
-  add: s := s + &load[s32](p) -> on
-  on: p := &load[p64](&step[8](p, 1)) -> walk }";
-
-/// Blocks of 64 bytes are copied to and fro.
-const COPIES: &str = "
-program f
-&bytes[little.64]
-function f { local a : & local b : & local i : int
-  a: &allocate[static.zero.align4](a, 64) -> b
-  b: &allocate[static.zero.align4](b, 64) -> fill
-  fill: i := 0 -> head
-  head: assume i < 16 -> body assume i >= 16 -> copy
-  body: &store[s32](&step[4](a, i), i) -> next
-  next: i := i + 1 -> head
-  copy: &copy(b, a, 64) -> back
-  back: &copy(a, b, 64) -> copy }";
-
-#[divan::bench]
-fn by_pointer(bencher: Bencher<'_, '_>) {
-    instructions(bencher, BY_POINTER);
+/// The programs whose times `bench/run.py --only objects` holds beside those of their twins in C.
+macro_rules! twins {
+    ($($name:ident $file:literal)*) => {
+        $(#[divan::bench]
+        fn $name(bencher: Bencher<'_, '_>) {
+            instructions(bencher, include_str!(concat!("memory/", $file)));
+        })*
+    };
 }
 
-#[divan::bench]
-fn bytes(bencher: Bencher<'_, '_>) {
-    instructions(bencher, BYTES);
-}
-
-#[divan::bench]
-fn list(bencher: Bencher<'_, '_>) {
-    instructions(bencher, LIST);
-}
-
-#[divan::bench]
-fn copies(bencher: Bencher<'_, '_>) {
-    instructions(bencher, COPIES);
+twins! {
+    by_array "array.flow"
+    by_pointer "pointer.flow"
+    bytes "bytes.flow"
+    list_built "list.flow"
+    list_walked "walk.flow"
+    copies "copies.flow"
 }
 
 #[divan::bench]
@@ -142,7 +77,12 @@ fn instructions(bencher: Bencher<'_, '_>, source: &str) {
     let interpreter = Interpreter::new(&program);
     let limits = RunLimits { steps: STEPS, ..RunLimits::default() };
     bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
-        interpreter.run(&mut ConstantInputs(1.into()), &Targets::default(), &limits, false)
+        interpreter.run(
+            &mut ConstantInputs(1_000_000_000.into()),
+            &Targets::default(),
+            &limits,
+            false,
+        )
     });
 }
 

@@ -6,6 +6,7 @@
     bench/run.py --only exploring                   symbolic execution alone
     bench/run.py --only building                    profiles, by what they cost and give
     bench/run.py --only models                      memory as regions, and as one array
+    bench/run.py --only objects                     runs of programs with objects
     bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
@@ -38,6 +39,7 @@ import lists
 import loops
 import minimax
 import models
+import objects
 import others
 import paths
 import scaling
@@ -75,6 +77,7 @@ def main():
             "loops": lambda: [loops.table(bench, options.lists)],
             "building": lambda: [building.table(say)],
             "models": lambda: [models.table(bench, say)],
+            "objects": lambda: [objects.table(bench, say)],
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -91,7 +94,7 @@ def main():
     tables.append(table)
     tables += [deep.table(bench, options.quick, say), deep.six(bench, say)]
     tables += minimax.tables(bench, options.quick, say)
-    tables.append(models.table(bench, say))
+    tables += [models.table(bench, say), objects.table(bench, say)]
     tables += exploring.tables(bench, options.quick, say)
     tables += explosion.tables(bench, options.lists, options.thesis, say)
     tables.append(deadlines.table(bench, options.quick))
@@ -113,7 +116,7 @@ def arguments():
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
     parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "lists", "loops",
-             "minimax", "models", "others"]
+             "minimax", "models", "objects", "others"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")

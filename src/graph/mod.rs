@@ -22,7 +22,7 @@
 //! * [`system`] – a program as a transition system: one block of code from cut point to cut point
 //! * [`paths`] – program paths
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
-//! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
+//! * [`interpret`] – the one interpreter; [`reading`] – what it reads; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
 //! * `promised` – what a program promises of its inputs
 
@@ -65,6 +65,7 @@ mod placing;
 pub mod program;
 pub(crate) mod promised;
 pub mod ranges;
+pub mod reading;
 pub(crate) mod recursion;
 pub mod run;
 #[cfg(feature = "formats")]

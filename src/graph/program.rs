@@ -254,6 +254,8 @@ pub enum InputKind {
     Uninitialized,
     /// A global whose initial value the program's text does not fix.
     Environment,
+    /// Where an object lies that the program makes.
+    Address,
 }
 
 impl InputKind {
@@ -265,6 +267,7 @@ impl InputKind {
             InputKind::Read => "read",
             InputKind::Uninitialized => "never given a value",
             InputKind::Environment => "not fixed by the program",
+            InputKind::Address => "an object's address",
         }
     }
 }

@@ -257,10 +257,11 @@ impl InputKind {
             InputKind::Read => "read",
             InputKind::Uninitialized => "uninitialized",
             InputKind::Environment => "environment",
+            InputKind::Address => "address",
         }
     }
 
-    /// All kinds.
+    /// All kinds that an instruction can ask for.
     pub const ALL: [InputKind; 5] = [
         InputKind::Parameter,
         InputKind::Pointer,

@@ -117,17 +117,6 @@ impl Stored {
         u64::from(bits.div_ceil(8))
     }
 
-    /// Whether a number is one that it can be, as far as that is quickly told.
-    pub(crate) fn holds(self, value: i64) -> bool {
-        let Stored::Integer { width, signed } = self else { return self == Stored::Number };
-        match (width, signed) {
-            (64.., true) => true,
-            (64.., false) => value >= 0,
-            (_, true) => (-(1_i64 << (width - 1))..1 << (width - 1)).contains(&value),
-            (_, false) => (0..1_i64 << width).contains(&value),
-        }
-    }
-
     /// The sort of its values.
     pub fn sort(self) -> Sort {
         match self {
@@ -195,6 +184,17 @@ impl MemoryOp {
 }
 
 impl PointerValue {
+    /// A pointer without an object: an address alone.
+    pub fn of_address(address: impl Into<BigInt>) -> Self {
+        Self { object: BigInt::ZERO, offset: address.into() }
+    }
+
+    /// An address alone, as it is [displayed](fmt::Display): `&0x1000`.
+    pub fn parse_address(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix("&0x")?;
+        BigInt::parse_bytes(digits.as_bytes(), 16).map(Self::of_address)
+    }
+
     /// So many bytes on.
     #[must_use]
     pub fn moved(&self, bytes: &BigInt) -> Self {
@@ -207,11 +207,12 @@ impl PointerValue {
     }
 }
 
-/// `null`, `&3` and `&3+8`: the object's number, and the offset.
+/// `null`, `&3` and `&3+8`: the object's number, and the offset; `&0x1000` of an address without an object.
 impl fmt::Display for PointerValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.is_null(), self.offset == BigInt::ZERO) {
             (true, _) => f.write_str("null"),
+            _ if self.object == BigInt::ZERO => write!(f, "&{:#x}", self.offset),
             (false, true) => write!(f, "&{}", self.object),
             (false, false) => write!(f, "&{}{:+}", self.object, self.offset),
         }

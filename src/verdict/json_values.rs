@@ -51,13 +51,7 @@ fn input(reading: &Reading) -> Input<'_> {
     Input {
         name: &reading.name,
         line: line(reading.place),
-        kind: match reading.kind {
-            InputKind::Parameter => "parameter",
-            InputKind::Pointer => "pointer",
-            InputKind::Read => "read",
-            InputKind::Uninitialized => "uninitialized",
-            InputKind::Environment => "environment",
-        },
+        kind: reading.kind.as_str(),
         value: match &reading.value {
             InputValue::Scalar(_) if reading.kind == InputKind::Pointer => {
                 if reading.is_null() {

@@ -45,6 +45,39 @@ fn a_list_is_run_and_decided_by_a_model() {
     assert!(explored.status == 5 && is_refused, "{}", explored.stdout);
 }
 
+/// It looks at an address, and then reads.
+const ADDRESS: &str =
+    "program main ints c &bytes[little.64] function main { local p : & local n : int
+    a: start &allocate[heap.zero.align8](p, 24) \"node\" -> b
+    b: output &address(p) -> c
+    c: n := input read -> d
+    d: assume &address(p) + n == 12293 -> bad assume &address(p) + n != 12293 -> fine
+    bad: error assertion fine: halt }";
+
+#[test]
+fn addresses_are_inputs_that_a_report_tells_and_a_run_takes() {
+    let bench = Bench::with(&[("address.flow", ADDRESS)]);
+    // Where nobody says where it is, it is where it was.
+    let ran = bench.run(&["run", "address.flow", "--input", "5"]);
+    assert_eq!((ran.status, ran.stdout.lines().next()), (0, Some("4096")), "{}", ran.stderr);
+    let input = "node = &0x3000 (an object's address, line 2), n = 5";
+    let ran = bench.run(&["run", "address.flow", "--json", "--input", input]);
+    assert_eq!(ran.status, 10, "{}{}", ran.stdout, ran.stderr);
+    let told = r#"{"name":"node","line":2,"kind":"address","value":"&0x3000"}"#;
+    assert!(ran.stdout.contains(told), "{}", ran.stdout);
+    bench.write("told.json", ran.stdout.as_bytes());
+    let again = bench.run(&["run", "address.flow", "--input-file", "told.json"]);
+    assert_eq!(
+        (again.status, again.stdout.lines().next()),
+        (10, Some("12288")),
+        "{}",
+        again.stderr
+    );
+    // It is a multiple of 8.
+    assert_eq!(bench.run(&["run", "address.flow", "--input", "&0x3001, 5"]).status, 5);
+    bench.run(&["run", "address.flow", "--input", "&12, 5"]).complains(64, "&0x1000");
+}
+
 #[test]
 fn programs_with_a_memory_are_safe() {
     let bench = Bench::with(&SAFE);

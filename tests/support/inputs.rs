@@ -44,6 +44,10 @@ impl Inputs for Recorder {
         self.inputs.open_array(site, number, variable)
     }
 
+    fn address(&mut self, site: Site, number: u64, variable: &Variable, free: u64) -> Option<u64> {
+        self.inputs.address(site, number, variable, free)
+    }
+
     fn output(&mut self, value: &Value) -> bool {
         self.shown.push(value.clone());
         true

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{One, Zero};
+use num_traits::{One, ToPrimitive, Zero};
 use serde_json::Value as Json;
 use unloop::graph::inputs::RandomInputs;
 use unloop::graph::{InputKind, InputValue, Inputs, Instruction, Program, Range, Site, Variable};
@@ -249,6 +249,18 @@ impl Inputs for Given<'_> {
             }
             _ => Some(zeros(variable)),
         }
+    }
+
+    /// Objects lie in a row, unless an address stands for one.
+    fn address(&mut self, _: Site, _: u64, _: &Variable, free: u64) -> Option<u64> {
+        let Some(InputValue::Scalar(Value::Pointer(address))) = self.values.as_slice().first()
+        else {
+            return Some(free);
+        };
+        let given = address.offset.to_u64();
+        self.values.next();
+        self.read += 1;
+        given
     }
 
     fn output(&mut self, value: &Value) -> bool {

@@ -5,7 +5,7 @@ use num_rational::Ratio;
 use num_traits::Zero;
 use serde_json::Value as Json;
 use unloop::graph::InputValue;
-use unloop::logic::{ArrayValue, Float, Format, Value};
+use unloop::logic::{ArrayValue, Float, Format, PointerValue, Value};
 
 /// A value, an array by its default and its cells.
 pub(super) fn value(value: &Json) -> Option<InputValue> {
@@ -28,6 +28,9 @@ fn scalar(value: &Json) -> Option<Value> {
             Some(n) => Some(Value::Int(n.into())),
             None => number.as_f64().map(|x| Value::Float(Float::double(x))),
         },
+        Json::String(text) if text.starts_with('&') => {
+            PointerValue::parse_address(text).map(Value::Pointer)
+        }
         Json::String(text) => match text.split_once('/') {
             None => match text.parse() {
                 Ok(n) => Some(Value::Int(n)),

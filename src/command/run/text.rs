@@ -9,6 +9,7 @@
 //! [[1, 2], [3, 4]]        an array with two dimensions
 //! {[0]: 5, [1000]: 7, *: 1}   an array by index; * is all other cells (0 if left out)
 //! null                    a pointer to nothing; `true` is one to something
+//! &0x1000                 where an object lies
 //! anything                a value that does not matter
 //! ```
 //!
@@ -20,7 +21,7 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 use num_traits::Zero;
 use unloop::graph::InputValue;
-use unloop::logic::{ArrayValue, Float, FloatOp, Format, Value};
+use unloop::logic::{ArrayValue, Float, FloatOp, Format, PointerValue, Value};
 
 /// What is wrong with a text, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,8 +145,20 @@ impl<'t> Reader<'t> {
             }
             Some('{') => self.sparse().map(InputValue::Array),
             Some('"') => self.quoted(),
+            Some('&') => self.address(),
             _ => Ok(InputValue::Scalar(self.scalar()?.unwrap_or(Value::Int(BigInt::ZERO)))),
         }
+    }
+
+    /// Where an object lies.
+    fn address(&mut self) -> Result<InputValue, Misread> {
+        let start = self.at;
+        self.takes('&');
+        self.word();
+        let address = PointerValue::parse_address(&self.text[start..self.at]);
+        let address = address.map(|address| InputValue::Scalar(Value::Pointer(address)));
+        let message = "an address is written in hexadecimal digits: &0x1000".to_owned();
+        address.ok_or(Misread { at: start..self.at, message })
     }
 
     /// A number or a truth value; `None` for one that does not matter.
@@ -157,9 +170,7 @@ impl<'t> Reader<'t> {
         let negative = self.takes('-');
         let word = self.word();
         let value = match word {
-            "anything" => {
-                return Ok(None);
-            }
+            "anything" => return Ok(None),
             "true" => Some(Value::Bool(true)),
             // Of a pointer that the entry function is given.
             "null" | "false" => Some(Value::Bool(false)),

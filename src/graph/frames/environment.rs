@@ -11,7 +11,7 @@ impl Environment for Frames<'_, '_> {
     }
 
     fn object(&self, fact: ObjectFact, pointer: &PointerValue) -> Option<Value> {
-        Some(self.objects.as_ref()?.fact(fact, pointer))
+        self.objects.as_ref()?.fact(fact, pointer)
     }
 
     fn scalar(&self, symbol: Term) -> Option<Value> {

@@ -8,7 +8,7 @@
 //!
 //! Direction of error: none. The rounds that are left out are those that the run would take: all
 //! conditions of a round are linear in its number, or do not change, and are looked at. Rounds
-//! with inputs, outputs, recursion or arrays that are written or passed on are not left out, nor is
+//! with inputs, outputs, recursion or arrays that are written or passed on, or that change the memory, are not left out, nor is
 //! anything in a run that somebody watches. Cells that rounds look at one after the other are taken
 //! together as long as they are [alike](super::cells).
 
@@ -19,6 +19,7 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 
 use super::Running;
 use super::cells::Alike;
+use super::walking::Pointers;
 use crate::graph::closed::{ClosedForms, Polynomial};
 use crate::graph::inputs::Site;
 use crate::graph::place::Place;
@@ -130,17 +131,21 @@ impl Running<'_, '_> {
             conditions: Vec::new(),
             open: vec![(self.function, None)],
         };
+        let sites = round.iter().map(|(site, _)| *site);
+        let pointers = self.pointers(sites, &mut round_once.state)?;
         for &(site, _) in round {
             round_once.take(site)?;
         }
         round_once.come_back(self.function)?;
-        let Round { state, conditions, .. } = round_once;
-        let Alike { state, mut conditions, rounds: mut most } = self.alike(state, conditions)?;
+        let Round { mut state, mut conditions, .. } = round_once;
+        self.in_numbers(&pointers, &mut state, &mut conditions)?;
+        let Alike { state, mut conditions, rounds: mut most } =
+            self.alike(state, conditions, &pointers)?;
         let forms = ClosedForms::of(terms, &state, &[]);
         while let Some(condition) = conditions.pop() {
             if let Node::And(parts) = terms.node(condition) {
                 conditions.extend(parts.iter());
-            } else if let Holds::For(rounds) = self.rounds(&forms, condition)? {
+            } else if let Holds::For(rounds) = self.rounds(&forms, &pointers, condition)? {
                 most = Some(most.map_or(rounds.clone(), |most| most.min(rounds)));
             }
         }
@@ -160,21 +165,23 @@ impl Running<'_, '_> {
         };
         let values = forms.changed().into_iter().filter(mine).map(|variable| {
             let value = forms.at(terms, variable, kappa, 1, &none)?;
-            Some((variable, self.value(value, Place::default()).ok()?))
+            Some((variable, self.value_now(&pointers, value)?))
         });
-        Some(Leap::Rounds(rounds, values.collect::<Option<_>>()?))
+        let mut values = values.collect::<Option<Vec<_>>>()?;
+        values.extend(self.walked(&pointers, &forms, kappa)?);
+        Some(Leap::Rounds(rounds, values))
     }
 
     /// For how many rounds from here a condition holds, if that is known.
-    fn rounds(&self, forms: &ClosedForms, condition: Term) -> Option<Holds> {
+    fn rounds(&self, forms: &ClosedForms, pointers: &Pointers, condition: Term) -> Option<Holds> {
         let terms = &*self.interpreter.program.terms;
-        let number = |term: Term| match self.value(term, Place::default()) {
-            Ok(Value::Int(value)) => Some(value),
+        let number = |term: Term| match self.value_now(pointers, term)? {
+            Value::Int(value) => Some(value),
             _ => None,
         };
         if forms.is_fixed(terms, condition) {
-            let holds = self.truth(condition, Place::default()).ok()?;
-            return holds.then_some(Holds::Always);
+            let holds = self.value_now(pointers, condition)?;
+            return (holds == Value::Bool(true)).then_some(Holds::Always);
         }
         let (differs, atom) = match terms.node(condition) {
             Node::Not(atom) => (true, *atom),
@@ -246,7 +253,9 @@ impl Round<'_> {
                 let condition = self.value(*condition);
                 self.conditions.push(condition);
             }
-            Instruction::Assign { variable, value } if terms.sort(*variable) == Sort::Int => {
+            Instruction::Assign { variable, value }
+                if matches!(terms.sort(*variable), Sort::Int | Sort::Pointer) =>
+            {
                 let value = self.value(*value);
                 self.state.set(*variable, value);
             }

@@ -21,7 +21,7 @@ pub(super) struct Caller {
 impl Running<'_, '_> {
     /// The function that a pointer points to. A run in which it is none that fits the call is not followed.
     pub(super) fn callee(
-        &self,
+        &mut self,
         pointer: Term,
         arguments: &[Term],
         result: Option<Term>,

@@ -18,10 +18,14 @@ pub(super) enum Code {
     /// The cell of an array with one dimension.
     Cell(Slot, Box<Code>),
     Add(Box<[Code]>),
+    Plus(Box<Code>, i64),
     Multiply(Box<[Code]>),
     Divide(Division, Box<(Code, Code)>),
     Remainder(Division, Box<(Code, Code)>),
     Choice(Box<(Test, Code, Code)>),
+    /// A number reduced to so many bits, with a sign or without.
+    Wrap(u32, bool, Box<Code>),
+    BitAnd(Box<(Code, Code)>),
     /// An integer where a pointer points.
     Load(Stored, Box<PointerCode>),
     /// A pointer's object, and its offset.
@@ -40,6 +44,9 @@ pub(super) enum PointerCode {
     Scalar(Slot),
     /// So many times a stride on.
     Step(Box<(PointerCode, Code)>, i64),
+    /// So many bytes on.
+    Moved(Box<PointerCode>, i64),
+    Choice(Box<(Test, PointerCode, PointerCode)>),
     /// A pointer where another one points.
     Load(Stored, Box<PointerCode>),
     /// Anything else.
@@ -58,8 +65,25 @@ pub(super) enum Test {
     Less(Box<(Code, Code)>),
     /// Whether the object lives that a pointer points into.
     IsAlive(Box<PointerCode>),
+    /// Whether it may be written.
+    IsWritable(Box<PointerCode>),
+    /// Whether a number is neither below the first nor above the second one.
+    Between(Box<Code>, i64, i64),
+    Valid(Box<Valid>),
     /// Anything else.
     Rare,
+}
+
+/// Whether some bytes are where a pointer points, as far as that is asked.
+#[derive(Debug)]
+pub(super) struct Valid {
+    pub(super) pointer: PointerCode,
+    /// Whether the object has to live.
+    pub(super) is_alive: bool,
+    /// With this, the offset is not below 0.
+    pub(super) low: Option<Code>,
+    /// With this, the offset is not above the size.
+    pub(super) high: Option<Code>,
 }
 
 /// Terms over the variables of a program.
@@ -91,18 +115,27 @@ impl Coding<'_> {
         }
     }
 
-    fn pointer_of(&self, term: Term) -> PointerCode {
+    pub(super) fn pointer_of(&self, term: Term) -> PointerCode {
         match self.terms.node(term) {
             Node::Symbol(..) => {
                 self.layout.slot(term).map_or(PointerCode::Rare, PointerCode::Scalar)
             }
             Node::MemoryOp(MemoryOp::Step { stride }, args) => {
                 let Ok(stride) = i64::try_from(*stride) else { return PointerCode::Rare };
+                let bytes =
+                    self.terms.as_int(args[1]).and_then(|n| n.to_i64()?.checked_mul(stride));
+                if let Some(bytes) = bytes {
+                    return PointerCode::Moved(Box::new(self.pointer_of(args[0])), bytes);
+                }
                 let parts = (self.pointer_of(args[0]), self.number(args[1]));
                 PointerCode::Step(Box::new(parts), stride)
             }
             Node::MemoryOp(MemoryOp::Load(access), args) => {
                 PointerCode::Load(access.stored, Box::new(self.pointer_of(args[1])))
+            }
+            Node::Ite(condition, a, b) => {
+                let ways = (self.truth(*condition), self.pointer_of(*a), self.pointer_of(*b));
+                PointerCode::Choice(Box::new(ways))
             }
             Node::MemoryOp(MemoryOp::Pointer, args) => {
                 let parts = args.iter().map(|&arg| self.terms.as_int(arg));
@@ -118,7 +151,7 @@ impl Coding<'_> {
         }
     }
 
-    fn number(&self, term: Term) -> Code {
+    pub(super) fn number(&self, term: Term) -> Code {
         if self.terms.sort(term) != Sort::Int {
             return Code::Rare;
         }
@@ -131,13 +164,26 @@ impl Coding<'_> {
                 (Some(slot), [index]) => Code::Cell(slot, Box::new(self.number(*index))),
                 _ => Code::Rare,
             },
-            Node::Add(parts) => Code::Add(all(parts)),
+            Node::Add(parts) => {
+                match (&**parts, parts.iter().position(|&p| self.small(p).is_some())) {
+                    ([a, b], Some(at)) => {
+                        let (other, number) = if at == 0 { (*b, *a) } else { (*a, *b) };
+                        let number = self.small(number).unwrap_or(0);
+                        Code::Plus(Box::new(self.number(other)), number)
+                    }
+                    _ => Code::Add(all(parts)),
+                }
+            }
             Node::Mul(parts) => Code::Multiply(all(parts)),
             Node::Div(kind, a, b) => Code::Divide(*kind, both(a, b)),
             Node::Mod(kind, a, b) => Code::Remainder(*kind, both(a, b)),
             Node::Ite(condition, a, b) => {
                 Code::Choice(Box::new((self.truth(*condition), self.number(*a), self.number(*b))))
             }
+            Node::Wrap { width, signed, value } => {
+                Code::Wrap(*width, *signed, Box::new(self.number(*value)))
+            }
+            Node::BitAnd { left, right, .. } => Code::BitAnd(both(left, right)),
             Node::MemoryOp(op, args) => {
                 let last = args[args.len() - 1];
                 let of = || Box::new(self.pointer_of(last));
@@ -153,19 +199,26 @@ impl Coding<'_> {
         }
     }
 
-    fn truth(&self, term: Term) -> Test {
+    fn small(&self, term: Term) -> Option<i64> {
+        self.terms.as_int(term)?.to_i64()
+    }
+
+    pub(super) fn truth(&self, term: Term) -> Test {
         let all = |parts: &[Term]| parts.iter().map(|&part| self.truth(part)).collect();
         let both = |a: &Term, b: &Term| Box::new((self.number(*a), self.number(*b)));
         match self.terms.node(term) {
             Node::Bool(value) => Test::Known(*value),
             Node::Not(inner) => Test::Not(Box::new(self.truth(*inner))),
-            Node::And(parts) => Test::All(all(parts)),
+            Node::And(parts) => self.conjunction(parts),
             Node::Or(parts) => Test::Any(all(parts)),
             Node::Eq(a, b) => Test::Equal(both(a, b)),
             Node::Le(a, b) => Test::AtMost(both(a, b)),
             Node::Lt(a, b) => Test::Less(both(a, b)),
             Node::MemoryOp(MemoryOp::Fact(ObjectFact::IsAlive), args) => {
                 Test::IsAlive(Box::new(self.pointer_of(args[1])))
+            }
+            Node::MemoryOp(MemoryOp::Fact(ObjectFact::IsWritable), args) => {
+                Test::IsWritable(Box::new(self.pointer_of(args[1])))
             }
             _ => Test::Rare,
         }
@@ -181,6 +234,7 @@ impl Code {
             Code::Add(parts) => {
                 parts.iter().try_fold(0_i64, |sum, part| sum.checked_add(part.value(memory)?))
             }
+            Code::Plus(value, more) => value.value(memory)?.checked_add(*more),
             Code::Multiply(parts) => {
                 parts.iter().try_fold(1_i64, |all, part| all.checked_mul(part.value(memory)?))
             }
@@ -203,12 +257,30 @@ impl Code {
                 let (condition, a, b) = &**parts;
                 if condition.holds(memory)? { a.value(memory) } else { b.value(memory) }
             }
-            Code::Load(stored, pointer) => memory.held_at(*stored, pointer.value(memory)?)?.small(),
+            Code::Wrap(width, signed, value) => wrapped(*width, *signed, value.value(memory)?),
+            Code::BitAnd(both) => Some(both.0.value(memory)? & both.1.value(memory)?),
+            Code::Load(stored, pointer) => {
+                memory.objects()?.small_integer(*stored, pointer.value(memory)?)
+            }
             Code::Object(pointer) => Some(pointer.value(memory)?.0.into()),
             Code::Offset(pointer) => Some(pointer.value(memory)?.1),
-            Code::Size(pointer) => memory.small_size(pointer.value(memory)?),
+            Code::Size(pointer) => memory.objects()?.small_size(pointer.value(memory)?),
             Code::Rare => None,
         }
+    }
+}
+
+/// A number reduced to so many bits, if that is a small one.
+fn wrapped(width: u32, signed: bool, value: i64) -> Option<i64> {
+    match 64_u32.checked_sub(width) {
+        Some(0) if !signed => (value >= 0).then_some(value),
+        Some(above) if above < 64 => {
+            let top = value.cast_unsigned() << above;
+            let small =
+                if signed { top.cast_signed() >> above } else { (top >> above).cast_signed() };
+            Some(small)
+        }
+        _ => None,
     }
 }
 
@@ -223,7 +295,15 @@ impl PointerCode {
                 Some((object, offset.checked_add(bytes)?))
             }
             PointerCode::Load(stored, pointer) => {
-                memory.held_at(*stored, pointer.value(memory)?)?.pointer()
+                memory.objects()?.pointer_at(*stored, pointer.value(memory)?)
+            }
+            PointerCode::Moved(pointer, bytes) => {
+                let (object, offset) = pointer.value(memory)?;
+                Some((object, offset.checked_add(*bytes)?))
+            }
+            PointerCode::Choice(ways) => {
+                let (condition, a, b) = &**ways;
+                if condition.holds(memory)? { a.value(memory) } else { b.value(memory) }
             }
             PointerCode::Rare => None,
         }
@@ -255,8 +335,32 @@ impl Test {
             Test::Equal(pair) => both(pair).map(|(a, b)| a == b)?,
             Test::AtMost(pair) => both(pair).map(|(a, b)| a <= b)?,
             Test::Less(pair) => both(pair).map(|(a, b)| a < b)?,
-            Test::IsAlive(pointer) => memory.small_is_alive(pointer.value(memory)?)?,
+            Test::IsAlive(pointer) => memory.objects()?.small_is_alive(pointer.value(memory)?),
+            Test::IsWritable(pointer) => {
+                memory.objects()?.small_is_writable(pointer.value(memory)?)
+            }
+            Test::Between(value, low, high) => (*low..=*high).contains(&value.value(memory)?),
+            Test::Valid(valid) => valid.holds(memory)?,
             Test::Rare => return None,
         })
+    }
+}
+
+impl Valid {
+    pub(super) fn of(pointer: PointerCode) -> Self {
+        Self { pointer, is_alive: false, low: None, high: None }
+    }
+
+    fn holds(&self, memory: &Frames<'_, '_>) -> Option<bool> {
+        let pointer = self.pointer.value(memory)?;
+        let (is_alive, size) = memory.objects()?.small_extent(pointer)?;
+        if self.is_alive && !is_alive {
+            return Some(false);
+        }
+        let with = |more: &Option<Code>| match more {
+            Some(code) => pointer.1.checked_add(code.value(memory)?),
+            None => Some(0),
+        };
+        Some(with(&self.low)? >= 0 && with(&self.high)? <= size)
     }
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::ToPrimitive;
+use num_traits::{Signed, ToPrimitive};
 
 use super::super::calls::function_named;
 use super::super::image::{Image, RepeatedValue};
@@ -12,8 +12,8 @@ use super::super::place::Place;
 use super::super::program::{EdgeIndex, InputKind, Ints, Range, Variable};
 use super::super::run::RunEnd;
 use super::Running;
-use super::objects::{NewObject, NewScalars, Objects};
-use crate::logic::{ArrayValue, EvalError, PointerValue, Sort, Term, Value};
+use super::objects::{Made, NewScalars, Objects};
+use crate::logic::{Access, ArrayValue, EvalError, PointerValue, Sort, Term, Value};
 
 impl Running<'_, '_> {
     pub(super) fn effect(
@@ -22,35 +22,30 @@ impl Running<'_, '_> {
         effect: &MemoryEffect,
         place: Place,
     ) -> Result<(), RunEnd> {
-        let followed = match effect {
+        match effect {
             MemoryEffect::Store { access, pointer, value } => {
                 let (pointer, value) = (self.pointer(*pointer, place)?, self.value(*value, place)?);
-                self.objects(place)?.store(*access, &pointer, &value)
+                self.store(*access, &pointer, &value, place)?;
             }
             MemoryEffect::Allocate { variable, object } => {
                 self.allocate(edge, *variable, object, place)?;
-                true
             }
             MemoryEffect::End { pointer } => {
                 let pointer = self.pointer(*pointer, place)?;
                 self.objects(place)?.end(&pointer);
-                true
             }
             MemoryEffect::Copy { to, from, size } => {
                 let (to, from) = (self.pointer(*to, place)?, self.pointer(*from, place)?);
                 let size = self.number_of_bytes(*size, place)?;
-                self.objects(place)?.copy(&to, &from, &size)
+                self.objects(place)?.copy(&to, &from, &size);
             }
             MemoryEffect::Fill { to, byte, size } => {
                 let (to, byte) = (self.pointer(*to, place)?, self.integer(*byte, place)?);
                 let size = self.number_of_bytes(*size, place)?;
                 let byte = modulo_256(&byte);
-                self.objects(place)?.fill(&to, &size, |_| byte)
+                self.objects(place)?.fill(&to, &size, |_| byte);
             }
             MemoryEffect::Havoc { to, size } => self.havoc(edge, *to, *size, place)?,
-        };
-        if !followed {
-            return Err(no_bytes(place));
         }
         if self.memory.cells() > self.limits.array_cells {
             return Err(RunEnd::TooLarge(place));
@@ -63,7 +58,28 @@ impl Running<'_, '_> {
         self.memory.objects_mut().ok_or_else(missing)
     }
 
-    pub(super) fn pointer(&self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
+    /// Writes a scalar; where bits are written of what shows an address that nobody has looked at, it is asked for.
+    fn store(
+        &mut self,
+        access: Access,
+        pointer: &PointerValue,
+        value: &Value,
+        place: Place,
+    ) -> Result<(), RunEnd> {
+        loop {
+            let objects = self.objects(place)?;
+            objects.take_wanted();
+            if objects.store(access, pointer, value) {
+                return Ok(());
+            }
+            let Some(number) = objects.take_wanted() else {
+                return Err(no_bytes(place));
+            };
+            self.ask_address(number, place)?;
+        }
+    }
+
+    pub(super) fn pointer(&mut self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
         match self.value(term, place)? {
             Value::Pointer(pointer) => Ok(pointer),
             other => unreachable!("a pointer has the value {other}"),
@@ -71,7 +87,7 @@ impl Running<'_, '_> {
     }
 
     /// How many bytes are to be changed: no more than cells may be.
-    fn number_of_bytes(&self, size: Term, place: Place) -> Result<BigInt, RunEnd> {
+    fn number_of_bytes(&mut self, size: Term, place: Place) -> Result<BigInt, RunEnd> {
         let size = self.integer(size, place)?;
         let fits = size.to_usize().is_none_or(|size| size <= self.limits.array_cells);
         if fits { Ok(size) } else { Err(RunEnd::TooLarge(place)) }
@@ -100,9 +116,13 @@ impl Running<'_, '_> {
             AllocationKind::Function => function_named(self.interpreter.program, &object.name),
             _ => None,
         };
-        let made = NewObject { kind: object.kind, alignment: object.alignment, function };
-        let pointer = self.objects(place)?.allocate(made, &size, given);
-        let pointer = pointer.ok_or(RunEnd::TooLarge(place))?;
+        let site = Site { function: self.function, edge };
+        let made = Made::of(site, object, function);
+        let size = if size.is_negative() { Some(0) } else { size.to_u64() };
+        let objects = self.objects(place)?;
+        let pointer = size.and_then(|size| objects.allocate(made, size, given));
+        let (object_number, offset) = pointer.ok_or(RunEnd::TooLarge(place))?;
+        let pointer = PointerValue { object: object_number.into(), offset: offset.into() };
         if let Initial::Image(image) = &object.contents {
             self.begin_with(&pointer, image, place)?;
         }
@@ -121,15 +141,15 @@ impl Running<'_, '_> {
         if usize::try_from(count).is_ok_and(|count| count > self.limits.array_cells) {
             return Err(RunEnd::TooLarge(place));
         }
-        let parts = image.parts.iter().map(|part| {
-            let value = |&RepeatedValue { value, count }: &RepeatedValue| {
-                Ok((self.value(value, place)?, count))
-            };
-            let values = part.values.iter().map(value).collect::<Result<_, RunEnd>>()?;
+        let mut parts = Vec::new();
+        for part in &image.parts {
+            let mut values = Vec::new();
+            for &RepeatedValue { value, count } in &part.values {
+                values.push((self.value(value, place)?, count));
+            }
             let (offset, stride, stored) = (part.offset, part.stride, part.access.stored);
-            Ok(NewScalars { offset, stride, stored, values })
-        });
-        let parts = parts.collect::<Result<Vec<_>, RunEnd>>()?;
+            parts.push(NewScalars { offset, stride, stored, values });
+        }
         let followed = self.objects(place)?.begin_with(pointer, &parts);
         if followed { Ok(()) } else { Err(no_bytes(place)) }
     }
@@ -161,13 +181,7 @@ impl Running<'_, '_> {
         Ok(given)
     }
 
-    fn havoc(
-        &mut self,
-        edge: EdgeIndex,
-        to: Term,
-        size: Term,
-        place: Place,
-    ) -> Result<bool, RunEnd> {
+    fn havoc(&mut self, edge: EdgeIndex, to: Term, size: Term, place: Place) -> Result<(), RunEnd> {
         let (to, size) = (self.pointer(to, place)?, self.number_of_bytes(size, place)?);
         let given = self.read_bytes(edge, "", InputKind::Environment, place)?;
         let byte = |at: u64| given.get(&[at.into()]).as_int().map_or(0, modulo_256);
@@ -176,7 +190,8 @@ impl Running<'_, '_> {
                 .map(|at| (vec![BigInt::from(at)], Value::Int(byte(at).into())));
             told.cells.extend(cells);
         }
-        Ok(self.objects(place)?.fill(&to, &size, byte))
+        self.objects(place)?.fill(&to, &size, byte);
+        Ok(())
     }
 }
 

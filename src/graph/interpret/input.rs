@@ -2,10 +2,11 @@
 
 use super::super::inputs::{InputValue, Reading, Site};
 use super::super::place::Place;
-use super::super::program::{EdgeIndex, InputKind, Variable};
+use super::super::program::{EdgeIndex, InputKind, Instruction, Variable};
 use super::super::run::RunEnd;
 use super::Running;
-use crate::logic::{ArrayValue, EvalError, Term};
+use crate::graph::memory::MemoryEffect;
+use crate::logic::{ArrayValue, EvalError, PointerValue, Sort, Term, Value};
 
 impl Running<'_, '_> {
     pub(super) fn input(
@@ -58,6 +59,36 @@ impl Running<'_, '_> {
         }
         // Outside of its variable's range it is no input: as when an assumption fails.
         given.within(variable.range.as_ref()).ok_or(RunEnd::Blocked(place))
+    }
+
+    /// Where an object lies, which somebody looks at for the first time: a reading of the instruction that made
+    /// it.
+    #[cold]
+    pub(super) fn ask_address(&mut self, number: usize, at: Place) -> Result<(), RunEnd> {
+        let missing = || RunEnd::Stuck(at, EvalError::Missing("an address".to_owned()));
+        let objects = self.memory.objects().ok_or_else(missing)?;
+        let (site, occurrence) = objects.made_by(number);
+        let program = self.interpreter.program;
+        let edge = &program.function(site.function).graph.graph[site.edge];
+        let Instruction::Memory(MemoryEffect::Allocate { object, .. }) = &edge.instruction else {
+            return Err(missing());
+        };
+        let (name, place) = (object.name.clone(), edge.place);
+        let free = objects.free_address(number).ok_or(RunEnd::TooLarge(at))?;
+        let symbol = program.terms.objects();
+        let variable = Variable { name, symbol, sort: Sort::Pointer, range: None, place };
+        let given = self.inputs.address(site, occurrence, &variable, free);
+        let address = given.ok_or(RunEnd::InputsExhausted)?;
+        let objects = self.memory.objects_mut().ok_or_else(missing)?;
+        // Where it cannot lie it is no input: as when an assumption fails.
+        if !objects.may_lie(number, address) {
+            return Err(RunEnd::Blocked(place));
+        }
+        objects.lay(number, address);
+        let value = InputValue::Scalar(Value::Pointer(PointerValue::of_address(address)));
+        let Variable { name, .. } = variable;
+        self.readings.push(Reading { site, place, name, kind: InputKind::Address, value });
+        Ok(())
     }
 
     /// Gives the variable its input. Returns what the reading is to show so far: of an

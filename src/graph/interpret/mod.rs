@@ -11,9 +11,11 @@ mod cells;
 mod code;
 mod effects;
 mod input;
+mod joint;
 pub(in crate::graph) mod objects;
 mod ready;
 mod revisits;
+mod walking;
 mod watch;
 
 use hashbrown::HashMap;
@@ -30,6 +32,7 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 use accelerate::Accelerator;
 use calls::Caller;
+use objects::Objects;
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
@@ -102,10 +105,7 @@ impl<'p> Interpreter<'p> {
             quick: limits.integer_bits >= 64,
             aimless: targets.is_empty(),
             unseen: told.is_nobody(),
-            // Leaps know nothing of a memory.
-            accelerator: Accelerator::new(
-                limits.leaps_after.filter(|_| told.is_nobody() && self.program.bytes.is_none()),
-            ),
+            accelerator: Accelerator::new(limits.leaps_after.filter(|_| told.is_nobody())),
             revisits: limits.revisits.then(Revisits::new),
             skipped: 0,
             told,
@@ -186,7 +186,7 @@ impl Running<'_, '_> {
         Ok(())
     }
 
-    fn choose(&self, spot: &Spot) -> Result<EdgeIndex, RunEnd> {
+    fn choose(&mut self, spot: &Spot) -> Result<EdgeIndex, RunEnd> {
         match &spot.way {
             // A checked program has none: say that the run cannot go on.
             Way::None => Err(RunEnd::Blocked(spot.place)),
@@ -244,7 +244,7 @@ impl Running<'_, '_> {
         Ok(())
     }
 
-    fn assume(&self, act: &Act, condition: Term, place: Place) -> Result<(), RunEnd> {
+    fn assume(&mut self, act: &Act, condition: Term, place: Place) -> Result<(), RunEnd> {
         // One of two ways has been chosen by its condition already.
         let chosen = matches!(act, Act::Pass);
         if chosen || self.truth(condition, place)? { Ok(()) } else { Err(RunEnd::Blocked(place)) }
@@ -270,7 +270,8 @@ impl Running<'_, '_> {
         value: Term,
         place: Place,
     ) -> Result<(), RunEnd> {
-        let index = indices.iter().map(|&i| self.integer(i, place)).collect::<Result<_, _>>()?;
+        let index = indices.iter().map(|&i| self.integer(i, place));
+        let index = index.collect::<Result<_, _>>()?;
         let value = self.value(value, place)?;
         self.keeps_range(array, &value);
         self.memory.write(array, index, value);
@@ -300,13 +301,25 @@ impl Running<'_, '_> {
         let graph = &self.interpreter.program.function(self.function).graph.graph;
         if let Instruction::Assign { variable, value }
         | Instruction::Write { array: variable, value, .. } = &graph[edge].instruction
-            && let Ok(value) = self.value(*value, graph[edge].place)
+            && let Ok(value) = self.known_value(*value, graph[edge].place)
         {
             self.keeps_range(*variable, &value);
         }
     }
 
-    fn value(&self, term: Term, place: Place) -> Result<Value, RunEnd> {
+    /// What a term is worth; where that depends on where an object lies, and nobody knows, it is asked for.
+    fn value(&mut self, term: Term, place: Place) -> Result<Value, RunEnd> {
+        loop {
+            let value = self.known_value(term, place);
+            match self.memory.objects().and_then(Objects::take_wanted) {
+                Some(number) if value.is_err() => self.ask_address(number, place)?,
+                _ => return value,
+            }
+        }
+    }
+
+    /// The same, where nobody is to be asked.
+    fn known_value(&self, term: Term, place: Place) -> Result<Value, RunEnd> {
         let value = self
             .interpreter
             .program
@@ -325,11 +338,11 @@ impl Running<'_, '_> {
         Ok(value)
     }
 
-    fn truth(&self, condition: Term, place: Place) -> Result<bool, RunEnd> {
+    fn truth(&mut self, condition: Term, place: Place) -> Result<bool, RunEnd> {
         Ok(self.value(condition, place)? == Value::Bool(true))
     }
 
-    fn integer(&self, term: Term, place: Place) -> Result<BigInt, RunEnd> {
+    fn integer(&mut self, term: Term, place: Place) -> Result<BigInt, RunEnd> {
         match self.value(term, place)? {
             Value::Int(value) => Ok(value),
             other => unreachable!("an integer term has the value {other}"),

@@ -2,12 +2,14 @@
 //! by numbers of locations and edges.
 
 use super::super::frames::{Layout, Slot};
+use super::super::inputs::Site;
 use super::super::location::LocationKind;
-use super::super::memory::MemoryEffect;
+use super::super::memory::{AllocationKind, Initial, MemoryEffect};
 use super::super::place::Place;
-use super::super::program::{EdgeIndex, Function, Instruction, NodeIndex, Program};
+use super::super::program::{EdgeIndex, Function, FunctionId, Instruction, NodeIndex, Program};
 use super::super::successors::{Successors, successors};
 use super::code::{Code, Coding, PointerCode, Test};
+use super::objects::Made;
 use crate::logic::{Node, Sort, Stored, Term};
 
 /// A function.
@@ -54,6 +56,12 @@ pub(super) enum Act {
     /// An integer, or a pointer, where a pointer points.
     Store(Stored, PointerCode, Code),
     StorePointer(Stored, PointerCode, PointerCode),
+    /// An object whose bytes are zero: its pointer goes into a variable.
+    Allocate(Slot, Made, Code),
+    /// The end of an object's life.
+    End(PointerCode),
+    /// So many bytes, from the second pointer to the first.
+    Copy(PointerCode, PointerCode, Code),
     /// The arguments.
     Call(Vec<Code>),
     Other,
@@ -62,10 +70,11 @@ pub(super) enum Act {
 /// All functions of a program.
 pub(super) fn bodies(program: &Program, layout: &Layout<'_>) -> Vec<Body> {
     let coding = Coding { terms: &program.terms, layout };
-    program.functions.iter().map(|function| body(&coding, function)).collect()
+    let functions = program.functions.iter().enumerate();
+    functions.map(|(number, function)| body(&coding, FunctionId(number), function)).collect()
 }
 
-fn body(coding: &Coding<'_>, function: &Function) -> Body {
+fn body(coding: &Coding<'_>, id: FunctionId, function: &Function) -> Body {
     let graph = &function.graph;
     let all = successors(graph);
     let way = |node: NodeIndex| match all[node.index()] {
@@ -84,13 +93,16 @@ fn body(coding: &Coding<'_>, function: &Function) -> Body {
     let steps = graph.graph.edge_indices().map(|edge| {
         let (from, to) = graph.endpoints(edge);
         let chosen = matches!(spots[from.index()].way, Way::Two(..));
-        Step { to, act: act(coding, &graph.graph[edge].instruction, chosen) }
+        Step {
+            to,
+            act: act(coding, Site { function: id, edge }, &graph.graph[edge].instruction, chosen),
+        }
     });
     let steps = steps.collect();
     Body { spots, steps }
 }
 
-fn act(coding: &Coding<'_>, instruction: &Instruction, chosen: bool) -> Act {
+fn act(coding: &Coding<'_>, site: Site, instruction: &Instruction, chosen: bool) -> Act {
     match instruction {
         Instruction::Assume(_) if chosen => Act::Pass,
         Instruction::Assume(condition) => Act::Assume(coding.test(*condition)),
@@ -113,16 +125,32 @@ fn act(coding: &Coding<'_>, instruction: &Instruction, chosen: bool) -> Act {
         Instruction::Call { arguments, .. } | Instruction::IndirectCall { arguments, .. } => {
             Act::Call(arguments.iter().map(|&argument| coding.code(argument)).collect())
         }
-        Instruction::Memory(MemoryEffect::Store { access, pointer, value }) => {
+        Instruction::Memory(effect) => effect_act(coding, site, effect),
+        Instruction::Input { .. } | Instruction::Output { .. } => Act::Other,
+    }
+}
+
+fn effect_act(coding: &Coding<'_>, site: Site, effect: &MemoryEffect) -> Act {
+    match effect {
+        MemoryEffect::Store { access, pointer, value } => {
             let (stored, to) = (access.stored, coding.pointer(*pointer));
             match stored {
-                Stored::Integer { .. } => Act::Store(stored, to, coding.code(*value)),
+                Stored::Float(_) => Act::Other,
                 Stored::Pointer { .. } => Act::StorePointer(stored, to, coding.pointer(*value)),
-                _ => Act::Other,
+                _ => Act::Store(stored, to, coding.code(*value)),
             }
         }
-        Instruction::Input { .. } | Instruction::Output { .. } | Instruction::Memory(_) => {
-            Act::Other
+        MemoryEffect::Allocate { variable, object }
+            if object.contents == Initial::Zero && object.kind != AllocationKind::Function =>
+        {
+            let slot = coding.layout.slot(*variable);
+            let made = Made::of(site, object, None);
+            slot.map_or(Act::Other, |slot| Act::Allocate(slot, made, coding.code(object.size)))
         }
+        MemoryEffect::End { pointer } => Act::End(coding.pointer(*pointer)),
+        MemoryEffect::Copy { to, from, size } => {
+            Act::Copy(coding.pointer(*to), coding.pointer(*from), coding.code(*size))
+        }
+        _ => Act::Other,
     }
 }

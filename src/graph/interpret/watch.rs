@@ -135,23 +135,26 @@ impl Running<'_, '_> {
     }
 
     /// What an edge is about to change, if it is no input.
-    fn changes(&self, edge: EdgeIndex) -> Result<Vec<(Term, Changed)>, RunEnd> {
+    fn changes(&mut self, edge: EdgeIndex) -> Result<Vec<(Term, Changed)>, RunEnd> {
         let program = self.interpreter.program;
         let edge = &program.function(self.function).graph.graph[edge];
-        let value = |term: Term| self.value(term, edge.place);
         Ok(match &edge.instruction {
             Instruction::Assign { variable, value: term } => {
                 if let Node::Constant(_, cell) = program.terms.node(*term) {
-                    vec![(*variable, Changed::Array(ArrayValue::new(value(*cell)?)))]
+                    vec![(
+                        *variable,
+                        Changed::Array(ArrayValue::new(self.value(*cell, edge.place)?)),
+                    )]
                 } else {
-                    let new = Some(value(*term)?).filter(|new| !self.holds(*variable, new));
-                    new.map(|new| (*variable, Changed::Scalar(new))).into_iter().collect()
+                    let new = self.value(*term, edge.place)?;
+                    let same = self.holds(*variable, &new);
+                    if same { Vec::new() } else { vec![(*variable, Changed::Scalar(new))] }
                 }
             }
             Instruction::Write { array, indices, value: term } => {
                 let index = |&term: &Term| self.integer(term, edge.place);
                 let index = indices.iter().map(index).collect::<Result<Vec<_>, _>>()?;
-                let new = value(*term)?;
+                let new = self.value(*term, edge.place)?;
                 let same = self.memory.peek(*array, &index).as_ref() == Some(&new);
                 if same { Vec::new() } else { vec![(*array, Changed::Cell(index, new))] }
             }
@@ -171,7 +174,7 @@ impl Running<'_, '_> {
 
     /// What the parameters of a function that is called become.
     fn passed(
-        &self,
+        &mut self,
         function: FunctionId,
         arguments: &[Term],
         place: Place,

@@ -38,7 +38,7 @@ pub(super) enum Holds {
         indices: Vec<Variable>,
         /// What a pointer is that points into no object; none where that is null. It has a range where inputs
         /// say what it is as long as nobody has written it.
-        address: Option<Variable>,
+        address: Option<Box<Variable>>,
         pointee: Pointee,
     },
 }
@@ -61,7 +61,7 @@ impl Cell {
         let (first, indices, address) = match &self.holds {
             Holds::Scalar(variable) => (variable, &[][..], None),
             Holds::Pointer { object, indices, address, .. } => {
-                (object, &indices[..], address.as_ref())
+                (object, &indices[..], address.as_deref())
             }
         };
         [first].into_iter().chain(indices).chain(address)
@@ -71,7 +71,7 @@ impl Cell {
     pub(super) fn initial(&self) -> Option<&Variable> {
         match &self.holds {
             Holds::Scalar(variable) => Some(variable),
-            Holds::Pointer { address, .. } => address.as_ref().filter(|it| it.range.is_some()),
+            Holds::Pointer { address, .. } => address.as_deref().filter(|it| it.range.is_some()),
         }
     }
 

@@ -57,7 +57,7 @@ pub(super) fn put_pointer(place: &Place<'_>, value: Pointer) -> Vec<Instruction>
         return Vec::new();
     };
     let ends = [(object, value.object)].into_iter();
-    let ends = ends.chain(address.iter().map(|address| (address, value.address)));
+    let ends = ends.chain(address.as_deref().map(|address| (address, value.address)));
     let parts = ends.chain(indices.iter().zip(value.indices));
     parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect()
 }

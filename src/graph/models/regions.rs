@@ -241,7 +241,7 @@ impl Maker<'_> {
         let object = part("object", None);
         let indices = pointee.index_names().iter().map(|name| part(name, None)).collect();
         let range = is_open.then(|| Range::of_width(width, false));
-        let address = pointee.number.then(|| part("address", range));
+        let address = pointee.number.then(|| Box::new(part("address", range)));
         Holds::Pointer { object, indices, address, pointee }
     }
 }

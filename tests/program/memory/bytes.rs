@@ -13,14 +13,17 @@ use unloop::graph::{
     Instruction, Ints, Location, LocationKind, MemoryEffect, NodeIndex, Origin, Place, Program,
     RunEnd, RunLimits, Targets, Variable, run,
 };
-use unloop::logic::{Access, ArrayValue, Float, Format, Sort, Stored, Term, Terms, Value};
+use unloop::logic::{
+    Access, ArrayValue, Float, Format, ObjectFact, Sort, Stored, Term, Terms, Value,
+};
 
+use super::plain::{Byte, Memory, Plain};
 use crate::support::chance::Chance;
 use crate::support::inputs::Recorder;
 use crate::support::seeds;
 
 /// How many steps each program has.
-const STEPS: usize = 60;
+const STEPS: usize = 80;
 
 #[test]
 fn random_accesses_are_those_of_bytes() {
@@ -46,21 +49,12 @@ struct Case {
     expected: Vec<Value>,
 }
 
-/// An object as bytes.
-struct Plain {
-    bytes: Vec<u8>,
-    is_alive: bool,
-    is_writable: bool,
-}
-
 struct Making {
     chance: Chance,
     terms: Arc<Terms>,
-    is_big_endian: bool,
     pointers: Vec<Term>,
-    objects: Vec<Plain>,
+    memory: Memory,
     steps: Vec<Instruction>,
-    inputs: Vec<InputValue>,
     expected: Vec<Value>,
 }
 
@@ -72,12 +66,10 @@ impl Case {
         let pointers = (0..count).map(|at| terms.symbol(&format!("p{at}"), Sort::Pointer));
         let mut making = Making {
             chance,
-            is_big_endian,
             pointers: pointers.collect(),
             terms,
-            objects: Vec::new(),
+            memory: Memory { is_big_endian, objects: Vec::new(), inputs: Vec::new() },
             steps: Vec::new(),
-            inputs: Vec::new(),
             expected: Vec::new(),
         };
         for at in 0..count {
@@ -87,13 +79,14 @@ impl Case {
             making.step();
         }
         let program = making.program();
-        Case { program, inputs: making.inputs, expected: making.expected }
+        Case { program, inputs: making.memory.inputs, expected: making.expected }
     }
 }
 
 impl Making {
     fn allocate(&mut self, at: usize) {
-        let size = self.chance.index(40);
+        let most = self.chance.pick(&[10, 40, 200]);
+        let size = self.chance.index(most);
         let contents = match self.chance.index(3) {
             0 => Initial::Zero,
             1 => Initial::Open,
@@ -117,10 +110,13 @@ impl Making {
             contents,
             leaves: Vec::new(),
         };
+        let alignment = object.alignment;
         let variable = self.pointers[at];
         self.effect(MemoryEffect::Allocate { variable, object: Box::new(object) });
         let is_writable = kind != AllocationKind::Literal;
-        self.objects.push(Plain { bytes, is_alive: true, is_writable });
+        let bytes = bytes.into_iter().map(Byte::Number).collect();
+        let plain = Plain { bytes, is_alive: true, is_writable, alignment, address: None };
+        self.memory.objects.push(plain);
     }
 
     /// An input gives these bytes.
@@ -128,7 +124,7 @@ impl Making {
         let mut given = ArrayValue::new(Value::Int(BigInt::ZERO));
         let cells = bytes.iter().enumerate();
         given.cells.extend(cells.map(|(at, &b)| (vec![at.into()], Value::Int(b.into()))));
-        self.inputs.push(InputValue::Array(given));
+        self.memory.inputs.push(InputValue::Array(given));
     }
 
     fn byte(&mut self) -> u8 {
@@ -136,21 +132,27 @@ impl Making {
     }
 
     fn step(&mut self) {
-        match self.chance.below(20) {
+        match self.chance.below(24) {
             0..=10 => self.store(),
+            20..=22 => self.store_pointer(),
             11..=13 => self.copy(),
             14..=16 => self.fill(),
             17..=18 => self.havoc(),
             _ if self.chance.once_in(10) => self.end(),
             _ => {}
         }
-        self.load();
+        match self.chance.below(8) {
+            0..=5 => self.load(),
+            6 => self.load_pointer(),
+            _ if self.chance.once_in(10) => self.look(),
+            _ => {}
+        }
     }
 
     /// An object, an offset in it or a little outside, and the pointer.
     fn place(&mut self) -> (usize, i64, Term) {
-        let object = self.chance.index(self.objects.len());
-        let size = i64::try_from(self.objects[object].bytes.len()).expect("it is small");
+        let object = self.chance.index(self.memory.objects.len());
+        let size = i64::try_from(self.memory.objects[object].bytes.len()).expect("it is small");
         let offset = self.chance.between(-2, size + 1);
         let stride = self.chance.pick(&[1_i64, 2, 4]);
         let (index, rest) = offset.div_mod_floor(&stride);
@@ -174,31 +176,11 @@ impl Making {
         }
     }
 
-    /// The bytes at a place, if all of them are there.
-    fn range(&self, object: usize, offset: i64, size: usize) -> Option<std::ops::Range<usize>> {
-        let start = usize::try_from(offset).ok()?;
-        let plain = &self.objects[object];
-        (plain.is_alive && start + size <= plain.bytes.len()).then_some(start..start + size)
-    }
-
-    fn number(&self, bytes: &[u8]) -> u64 {
-        let add = |all: u64, byte: &u8| (all << 8) | u64::from(*byte);
-        if self.is_big_endian { bytes.iter().fold(0, add) } else { bytes.iter().rev().fold(0, add) }
-    }
-
-    fn write(&mut self, object: usize, range: std::ops::Range<usize>, bits: u64) {
-        let size = range.len();
-        for (place, at) in range.enumerate() {
-            let place = if self.is_big_endian { size - 1 - place } else { place };
-            self.objects[object].bytes[at] = bits.to_le_bytes()[place];
-        }
-    }
-
     fn load(&mut self) {
         let ((object, offset, pointer), stored) = (self.place(), self.access());
         let size = usize::try_from(stored.bytes()).expect("it is small");
-        let bits =
-            self.range(object, offset, size).map(|r| self.number(&self.objects[object].bytes[r]));
+        let range = self.memory.range(object, offset, size);
+        let bits = range.map(|range| self.memory.number(&mut self.chance, object, range));
         let value = match (bits, stored) {
             (None, Stored::Float(format)) => Value::Float(Float::zero(format)),
             (None, _) => Value::Int(BigInt::ZERO),
@@ -210,8 +192,58 @@ impl Making {
             (Some(_), Stored::Pointer { .. } | Stored::Number) => unreachable!("none is drawn"),
         };
         let value_term = self.terms.load(Access::plain(stored), pointer);
-        self.steps.push(Instruction::Output { value: value_term });
+        self.show(value_term, value);
+    }
+
+    fn show(&mut self, term: Term, value: Value) {
+        let mut term = term;
+        // By a variable, which small numbers come to by a shorter way.
+        if matches!(value, Value::Int(_)) && self.chance.once_in(2) {
+            let variable = self.terms.int_symbol("x");
+            self.steps.push(Instruction::Assign { variable, value: term });
+            term = variable;
+        }
+        self.steps.push(Instruction::Output { value: term });
         self.expected.push(value);
+    }
+
+    fn load_pointer(&mut self) {
+        let (object, offset, pointer) = self.place();
+        let range = self.memory.range(object, offset, 8);
+        let (to, at) = range.map_or((0, BigInt::ZERO), |range| {
+            self.memory.pointer(&mut self.chance, object, range)
+        });
+        let mut loaded = self.terms.load(Access::plain(Stored::Pointer { width: 64 }), pointer);
+        if self.chance.once_in(2) {
+            let variable = self.terms.symbol("q", Sort::Pointer);
+            self.steps.push(Instruction::Assign { variable, value: loaded });
+            loaded = variable;
+        }
+        self.show(self.terms.object(loaded), Value::Int(to.into()));
+        self.show(self.terms.offset(loaded), Value::Int(at));
+    }
+
+    fn store_pointer(&mut self) {
+        let ((object, offset, pointer), (to, at, value)) = (self.place(), self.place());
+        let is_null = self.chance.once_in(8);
+        let (to, value) = if is_null {
+            (0, self.terms.pointer(self.terms.int(0), self.terms.int(at)))
+        } else {
+            (to + 1, value)
+        };
+        let access = Access::plain(Stored::Pointer { width: 64 });
+        self.effect(MemoryEffect::Store { access, pointer, value });
+        if let Some(range) = self.memory.writable(object, offset, 8) {
+            self.memory.write_pointer(object, range, (to, at));
+        }
+    }
+
+    /// Where an object lies.
+    fn look(&mut self) {
+        let (object, _, pointer) = self.place();
+        let address = self.memory.address(&mut self.chance, object);
+        let term = self.terms.object_fact(ObjectFact::Address, pointer);
+        self.show(term, Value::Int(address.into()));
     }
 
     fn store(&mut self) {
@@ -220,23 +252,21 @@ impl Making {
         let (value, bits) = self.literal(stored);
         let value = self.terms.literal(&value);
         self.effect(MemoryEffect::Store { access: Access::plain(stored), pointer, value });
-        let Some(range) = self.range(object, offset, size) else { return };
-        if !self.objects[object].is_writable {
-            return;
-        }
+        let Some(range) = self.memory.writable(object, offset, size) else { return };
         let bits = match stored {
             Stored::Bits { first, width, .. } => {
-                let old = self.number(&self.objects[object].bytes[range.clone()]);
+                let old = self.memory.number(&mut self.chance, object, range.clone());
                 let mask = (u64::MAX >> (64 - width)) << first;
                 old & !mask | (bits << first) & mask
             }
             _ => bits,
         };
-        self.write(object, range, bits);
+        self.memory.write(object, range, bits);
     }
 
     fn size(&mut self) -> usize {
-        self.chance.index(12)
+        let most = self.chance.pick(&[4, 12, 12, 150]);
+        self.chance.index(most)
     }
 
     fn copy(&mut self) {
@@ -244,11 +274,10 @@ impl Making {
         let size = self.size();
         self.effect(MemoryEffect::Copy { to, from, size: self.terms.int(size) });
         if let (Some(to), Some(from)) =
-            (self.range(object, offset, size), self.range(other, start, size))
-            && self.objects[object].is_writable
+            (self.memory.writable(object, offset, size), self.memory.range(other, start, size))
         {
-            let bytes = self.objects[other].bytes[from].to_vec();
-            self.objects[object].bytes[to].copy_from_slice(&bytes);
+            let bytes = self.memory.objects[other].bytes[from].to_vec();
+            self.memory.objects[object].bytes[to].copy_from_slice(&bytes);
         }
     }
 
@@ -270,17 +299,16 @@ impl Making {
     }
 
     fn become_bytes(&mut self, object: usize, offset: i64, bytes: &[u8]) {
-        if let Some(range) = self.range(object, offset, bytes.len())
-            && self.objects[object].is_writable
-        {
-            self.objects[object].bytes[range].copy_from_slice(bytes);
+        if let Some(range) = self.memory.writable(object, offset, bytes.len()) {
+            let bytes: Vec<Byte> = bytes.iter().copied().map(Byte::Number).collect();
+            self.memory.objects[object].bytes[range].copy_from_slice(&bytes);
         }
     }
 
     fn end(&mut self) {
         let (object, _, pointer) = self.place();
         self.effect(MemoryEffect::End { pointer });
-        self.objects[object].is_alive = false;
+        self.memory.objects[object].is_alive = false;
     }
 
     fn effect(&mut self, effect: MemoryEffect) {
@@ -303,15 +331,16 @@ impl Making {
         let variable = |symbol: &Term| Variable {
             name: self.terms.symbol_name(*symbol).unwrap_or_default().to_owned(),
             symbol: *symbol,
-            sort: Sort::Pointer,
+            sort: self.terms.sort(*symbol),
             range: None,
             place,
         };
+        let others = [self.terms.int_symbol("x"), self.terms.symbol("q", Sort::Pointer)];
         let function = Function {
             name: "main".to_owned(),
             parameters: Vec::new(),
             result: None,
-            locals: self.pointers.iter().map(variable).collect(),
+            locals: self.pointers.iter().chain(&others).map(variable).collect(),
             graph,
             place,
         };
@@ -323,7 +352,7 @@ impl Making {
             remarks: Vec::new(),
             ints: Ints::C,
             status: None,
-            bytes: Some(Bytes { is_big_endian: self.is_big_endian, pointer_width: 64 }),
+            bytes: Some(Bytes { is_big_endian: self.memory.is_big_endian, pointer_width: 64 }),
             origin: Origin::default(),
         };
         assert_eq!(program.check(), Ok(()));

@@ -1,8 +1,11 @@
 //! Programs with a memory: their text, and what their runs are.
 
+mod addresses;
 mod bytes;
 mod calls;
+mod leaps;
 mod models;
+mod plain;
 
 use std::sync::Arc;
 
@@ -33,15 +36,20 @@ fn run_with(program: &Program, inputs: OrderedInputs) -> (RunEnd, Vec<String>, V
     (run.end, recorder.shown.iter().map(ToString::to_string).collect(), run.readings)
 }
 
-/// What a program without inputs shows, one instruction a line, each line after the one before.
-fn shown(variables: &str, lines: &[&str]) -> Vec<String> {
+/// The body of a program, one instruction a line, each line after the one before.
+fn body(variables: &str, lines: &[&str]) -> String {
     let mut body = format!("{variables}\n");
     for (at, line) in lines.iter().enumerate() {
         let start = if at == 0 { " start" } else { "" };
         body += &format!("  L{at}:{start}\n    {line} -> L{}\n", at + 1);
     }
-    body += &format!("  L{}: halt\n", lines.len());
-    let (end, shown, _) = run_with(&program(&body), OrderedInputs::integers([0_i32; 0]));
+    body + &format!("  L{}: halt\n", lines.len())
+}
+
+/// What a program without inputs shows, one instruction a line, each line after the one before.
+fn shown(variables: &str, lines: &[&str]) -> Vec<String> {
+    let (end, shown, _) =
+        run_with(&program(&body(variables, lines)), OrderedInputs::integers([0_i32; 0]));
     assert_eq!(end, RunEnd::Halt);
     shown
 }

@@ -36,10 +36,20 @@ impl<I: Inputs> Inputs for Shown<I> {
 }
 
 fn end_of(program: &Program, inputs: Vec<InputValue>) -> (RunEnd, Vec<Value>) {
-    let mut shown = Shown { inputs: OrderedInputs::new(inputs), shown: Vec::new() };
-    let limits = RunLimits { steps: 100_000, ..RunLimits::default() };
-    let done = run(program, &mut shown, &Targets::default(), &limits, false);
-    (done.end, shown.shown)
+    let end = |integer_bits: u64| {
+        let inputs = OrderedInputs::new(inputs.iter().cloned());
+        let mut shown = Shown { inputs, shown: Vec::new() };
+        let limits = RunLimits { steps: 100_000, integer_bits, ..RunLimits::default() };
+        let done = run(program, &mut shown, &Targets::default(), &limits, false);
+        (done.end, shown.shown)
+    };
+    let quick = end(1000);
+    // The same without the short way for small numbers.
+    let slow = end(63);
+    if !matches!(slow.0, RunEnd::TooLarge(_)) {
+        assert_eq!(quick, slow, "{}", unloop::graph::text::print(program));
+    }
+    quick
 }
 
 /// How a program's runs end: as the model's, if that follows them.

@@ -1,141 +1,192 @@
-//! The objects of a run, exactly as C has them: scalars at offsets, which are bytes to whoever looks at
-//! them otherwise (C17 6.2.6; provenance as in ISO TS 6010, PNVI-ae-udi).
+//! The objects of a run, exactly as C has them: bytes, and where a pointer is stored that pointer (C17 6.2.6;
+//! provenance as in ISO TS 6010, PNVI-ae-udi).
 //!
-//! * `contents` – what one object holds
+//! * `blocks` – what one object holds: bytes of numbers, block by block
+//! * `part`, `parts` – and what is no number's byte
 //! * `bytes` – scalars as bytes, and bytes as scalars
 //! * `image` – what new objects hold
+//! * `small` – the short way for numbers and pointers that are small
 //! * `ranges` – copies, and bytes that become others all at once
+//! * `placing` – where objects lie, which nobody knows before somebody looks
 //!
-//! An object stores scalars as they are written, until an access disagrees: then it is looked at byte by
-//! byte. What is not valid does nothing, and reads as 0: a branch stands before it in each program.
+//! What is not valid does nothing, and reads as 0: a branch stands before it in each program.
 
+mod blocks;
 mod bytes;
-mod contents;
 mod image;
+mod part;
+mod parts;
+mod placing;
 mod ranges;
+mod small;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
+use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
-use super::super::memory::{AllocationKind, Bytes};
+use super::super::inputs::Site;
+use super::super::memory::{Allocation, Bytes};
 use super::super::program::FunctionId;
-use crate::graph::store::{Held, SmallPointer};
-use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Stored, Value};
-use contents::{Contents, Scalar};
+use crate::graph::store::SmallPointer;
+use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Value};
+use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
+use part::Part;
+pub(in crate::graph) use ranges::FOREVER;
 
-/// The address of the first object: small numbers are no addresses.
+/// The address of the first object in a row: small numbers are no addresses.
 const FIRST_ADDRESS: u64 = 0x1000;
-/// So many bytes at least lie between two objects, so that no pointer past one points to another.
-const GAP: u64 = 16;
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]
 pub(in crate::graph) struct Objects {
     layout: Bytes,
     all: Vec<Object>,
-    /// Where the next one may lie.
-    free: u64,
-    /// How many scalars they hold.
+    /// Where the next one lies, if all lie in a row.
+    row: u64,
+    /// How much they hold, in scalars.
     held: usize,
+    /// What bytes hold that nobody has written, and the number of the reading that says it.
+    given: Vec<(ArrayValue, usize)>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
     touched: RefCell<BTreeMap<usize, Touched>>,
+    /// The objects whose addresses somebody has looked at, by these.
+    placed: BTreeMap<u64, usize>,
+    /// How many objects each instruction has made.
+    made: HashMap<Site, u64>,
+    /// The object that was changed last: where states differ, it is most likely here.
+    recent: usize,
+    /// The first object whose address somebody wants to know that has none yet.
+    wanted: Cell<Option<usize>>,
 }
 
-/// An object.
-#[derive(Clone, Debug)]
-struct Object {
-    size: u64,
-    is_alive: bool,
-    is_writable: bool,
-    /// The function that it is.
-    function: Option<FunctionId>,
-    address: u64,
-    /// Whether its address has been looked at: pointers to it can be made of numbers then.
-    is_exposed: Cell<bool>,
-    /// What is in it where nobody has written.
-    given: Given,
-    contents: Contents,
-}
-
-/// An object that is to be made.
+/// How an object is made.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::graph) struct NewObject {
-    pub(in crate::graph) kind: AllocationKind,
+pub(in crate::graph) struct Made {
+    /// By which instruction.
+    pub(in crate::graph) site: Site,
+    pub(in crate::graph) is_writable: bool,
     pub(in crate::graph) alignment: u64,
     /// The function that it is.
     pub(in crate::graph) function: Option<FunctionId>,
 }
 
-/// What is in bytes that nobody has written.
-#[derive(Clone, Debug, PartialEq)]
-enum Given {
-    Zero,
-    /// What an input says, and the number of the reading.
-    Read(ArrayValue, usize),
+/// An object.
+#[derive(Clone, Debug)]
+struct Object {
+    made: Made,
+    /// How many its instruction had made before.
+    occurrence: u64,
+    size: u64,
+    is_alive: bool,
+    /// Where it lies if all lie in a row.
+    row: u64,
+    /// Where it does lie, once somebody has looked: pointers to it can be made of numbers then.
+    address: Option<u64>,
+    /// Which input says what is in it where nobody has written; `None`: zero.
+    given: Option<usize>,
+    contents: Contents,
+}
+
+impl Made {
+    /// As an instruction says.
+    pub(in crate::graph) fn of(
+        site: Site,
+        object: &Allocation,
+        function: Option<FunctionId>,
+    ) -> Self {
+        let is_writable = object.kind.is_writable();
+        Self { site, is_writable, alignment: object.alignment, function }
+    }
 }
 
 impl Objects {
     /// None.
     pub(in crate::graph) fn new(layout: Bytes) -> Self {
-        Self { layout, all: Vec::new(), free: FIRST_ADDRESS, held: 0, touched: RefCell::default() }
+        Self {
+            layout,
+            all: Vec::new(),
+            row: FIRST_ADDRESS,
+            held: 0,
+            given: Vec::new(),
+            touched: RefCell::default(),
+            placed: BTreeMap::new(),
+            made: HashMap::new(),
+            recent: 0,
+            wanted: Cell::default(),
+        }
     }
 
     /// Whether others are the same, as far as that is plain to see. Which bytes were looked at is no
     /// part of it.
     pub(in crate::graph) fn is_like(&self, other: &Self) -> bool {
+        let recent = self.all.get(self.recent).zip(other.all.get(self.recent));
         self.all.len() == other.all.len()
+            && recent.is_none_or(|(one, other)| one.is_like(other))
             && self.all.iter().zip(&other.all).all(|(one, other)| one.is_like(other))
     }
 
-    /// How many scalars they hold.
+    /// How much they hold, in scalars.
     pub(in crate::graph) fn held(&self) -> usize {
         self.held
     }
 
-    /// Makes an object, and returns the pointer to its first byte; `None` if the addresses do not
-    /// suffice. `given` is what an input says of it, and the number of the reading.
+    /// Makes an object, and returns the pointer to its first byte; `None` if the addresses or the objects'
+    /// numbers do not suffice. `given` is what an input says of it, and the number of the reading.
     pub(in crate::graph) fn allocate(
         &mut self,
-        made: NewObject,
-        size: &BigInt,
+        made: Made,
+        size: u64,
         given: Option<(ArrayValue, usize)>,
-    ) -> Option<PointerValue> {
-        let size = if size.sign() == num_bigint::Sign::Minus { 0 } else { size.to_u64()? };
-        let address = self.free.checked_next_multiple_of(made.alignment.max(1))?;
-        self.free = address.checked_add(size)?.checked_add(GAP)?;
-        let given = given.map_or(Given::Zero, |(value, reading)| Given::Read(value, reading));
+    ) -> Option<SmallPointer> {
+        let number = u32::try_from(self.all.len() + 1).ok()?;
+        let row = self.next_in_row(size, made.alignment)?;
+        let given = given.map(|given| {
+            self.given.push(given);
+            self.given.len() - 1
+        });
+        let contents = Contents::default();
+        let made_so_far = self.made.entry(made.site).or_default();
+        let occurrence = *made_so_far;
+        *made_so_far += 1;
         self.all.push(Object {
+            made,
+            occurrence,
             size,
             is_alive: true,
-            is_writable: made.kind.is_writable(),
-            function: made.function,
-            address,
-            is_exposed: Cell::new(false),
+            row,
+            address: None,
             given,
-            contents: Contents::default(),
+            contents,
         });
-        Some(PointerValue { object: self.all.len().into(), offset: BigInt::ZERO })
+        Some((number, 0))
     }
 
     /// The function whose object a pointer points to.
     pub(in crate::graph) fn function(&self, pointer: &PointerValue) -> Option<FunctionId> {
         let number = self.number(pointer).filter(|_| pointer.offset == BigInt::ZERO)?;
-        self.all[number].function
+        self.all[number].made.function
     }
 
     /// Ends an object's life. That of a function does not end.
     pub(in crate::graph) fn end(&mut self, pointer: &PointerValue) {
-        let number = self.number(pointer).filter(|&at| self.all[at].function.is_none());
-        if let Some(object) = number.map(|at| &mut self.all[at]) {
-            object.is_alive = false;
-            self.held -= object.contents.len();
-            object.contents = Contents::default();
+        if let Some(number) = self.number(pointer) {
+            self.end_of(number);
         }
+    }
+
+    fn end_of(&mut self, number: usize) {
+        let object = &mut self.all[number];
+        if object.made.function.is_some() {
+            return;
+        }
+        object.is_alive = false;
+        self.held -= object.contents.weight();
+        object.contents = Contents::default();
     }
 
     /// Where in the list an object stands.
@@ -158,34 +209,36 @@ impl Objects {
         (object.is_alive && end <= object.size).then_some((number, offset))
     }
 
-    /// What is known of the object that a pointer points into.
-    pub(in crate::graph) fn fact(&self, fact: ObjectFact, pointer: &PointerValue) -> Value {
-        let object = self.number(pointer).map(|at| &self.all[at]);
-        let number = |number: Option<u64>| Value::Int(number.unwrap_or(0).into());
-        match fact {
-            ObjectFact::Size => number(object.map(|object| object.size)),
+    /// What is known of the object that a pointer points into; `None` of an address that nobody has looked
+    /// at before.
+    pub(in crate::graph) fn fact(&self, fact: ObjectFact, pointer: &PointerValue) -> Option<Value> {
+        let number = self.number(pointer);
+        let object = number.map(|at| &self.all[at]);
+        Some(match fact {
+            ObjectFact::Size => Value::Int(object.map_or(0, |object| object.size).into()),
             ObjectFact::IsAlive => Value::Bool(object.is_some_and(|object| object.is_alive)),
-            ObjectFact::IsWritable => Value::Bool(object.is_some_and(|object| object.is_writable)),
-            ObjectFact::Address => {
-                // Whoever asks may make a pointer of what it is told.
-                object.iter().for_each(|object| object.is_exposed.set(true));
-                number(object.map(|object| object.address))
+            ObjectFact::IsWritable => {
+                Value::Bool(object.is_some_and(|object| object.made.is_writable))
             }
-        }
+            ObjectFact::Address => {
+                let address = number.map_or(Some(0), |number| self.address(number))?;
+                Value::Int(address.into())
+            }
+        })
     }
 
     /// What is where a pointer points; `None` where that has no value: the bytes of a number without
-    /// bytes.
+    /// bytes, or of a pointer to an object whose address nobody has looked at before.
     pub(in crate::graph) fn load(&self, access: Access, pointer: &PointerValue) -> Option<Value> {
         let stored = access.stored;
-        let Some((number, offset)) = self.place(pointer, stored.bytes()) else {
-            return Some(Value::zero(stored.sort().scalar()));
-        };
-        let whole = self.all[number].contents.whole(offset, stored);
-        whole.or_else(|| self.load_bytes(number, offset, stored))
+        match self.place(pointer, stored.bytes()) {
+            Some((number, offset)) => self.load_at(number, offset, stored),
+            None => Some(Value::zero(stored.sort().scalar())),
+        }
     }
 
-    /// Writes where a pointer points. `false` where that is not followed: bits of what has no bytes.
+    /// Writes where a pointer points. `false` where that is not followed: bits of what has no bytes, or none
+    /// before somebody has looked at an address.
     pub(in crate::graph) fn store(
         &mut self,
         access: Access,
@@ -193,51 +246,45 @@ impl Objects {
         value: &Value,
     ) -> bool {
         let stored = access.stored;
-        let Some((number, offset)) = self.place(pointer, stored.bytes()) else { return true };
-        if !self.all[number].is_writable {
-            return true;
+        match self.place(pointer, stored.bytes()) {
+            Some((number, offset)) if self.all[number].made.is_writable => {
+                self.store_at(number, offset, stored, value)
+            }
+            _ => true,
         }
-        let Some((stored, value)) = self.encoded(number, offset, stored, value) else {
-            return false;
-        };
-        self.put(number, offset, Scalar::Whole(stored, Held::of(value)))
     }
 
-    /// What was written where a pointer points, as what it is read as.
-    pub(in crate::graph) fn held_at(&self, stored: Stored, pointer: SmallPointer) -> Option<&Held> {
-        let (number, offset) = self.small_place(stored, pointer)?;
-        self.all[number].contents.held(offset, stored).filter(|held| **held != Held::Nothing)
+    /// Changes what an object holds.
+    fn change(&mut self, number: usize, change: impl FnOnce(&mut Contents)) {
+        self.recent = number;
+        let contents = &mut self.all[number].contents;
+        let before = contents.weight();
+        change(contents);
+        self.held = self.held + contents.weight() - before;
     }
 
-    /// The same, to be written over, if it may be.
-    pub(in crate::graph) fn held_at_mut(
-        &mut self,
-        stored: Stored,
-        pointer: SmallPointer,
-    ) -> Option<&mut Held> {
-        let (number, offset) = self.small_place(stored, pointer)?;
-        let object = &mut self.all[number];
-        object.is_writable.then(|| object.contents.held_mut(offset, stored))?
+    /// Puts bytes of numbers over whatever was there.
+    fn put_bytes(&mut self, number: usize, offset: u64, bytes: &[u8]) {
+        self.change(number, |contents| {
+            contents.clear_parts(offset, offset + bytes.len() as u64);
+            contents.set_bytes(offset, bytes);
+        });
     }
 
-    fn small_place(&self, stored: Stored, (object, at): SmallPointer) -> Option<(usize, u64)> {
-        let number = self.index(object.to_usize())?;
-        self.within(number, at.to_u64()?, stored.bytes())
-    }
-
-    pub(in crate::graph) fn small_size(&self, (object, _): SmallPointer) -> Option<i64> {
-        let number = self.index(object.to_usize());
-        number.map_or(Some(0), |number| self.all[number].size.to_i64())
-    }
-
-    pub(in crate::graph) fn small_is_alive(&self, (object, _): SmallPointer) -> bool {
-        self.index(object.to_usize()).is_some_and(|number| self.all[number].is_alive)
+    /// Puts a part over whatever was there.
+    fn put_part(&mut self, number: usize, offset: u64, part: Part) {
+        self.change(number, |contents| {
+            if let Err(part) = contents.replace(offset, part) {
+                contents.clear(offset, offset + part.bytes());
+                contents.put(offset, part);
+            }
+        });
     }
 
     /// Whether a run may go another way with the same inputs in order: it looked at bytes that nobody has
     /// written, or at where an object lies.
     pub(in crate::graph) fn depend_on_more(&self) -> bool {
-        !self.touched.borrow().is_empty() || self.all.iter().any(|object| object.is_exposed.get())
+        !self.touched.borrow().is_empty() || !self.placed.is_empty()
     }
 
     /// Which bytes a run looked at that an input gave, by number of reading.
@@ -246,8 +293,10 @@ impl Objects {
     }
 
     /// A byte that nobody has written.
-    fn given(&self, number: usize, offset: u64) -> BigInt {
-        let Given::Read(array, reading) = &self.all[number].given else { return BigInt::ZERO };
+    fn given(&self, source: Option<usize>, offset: u64) -> BigInt {
+        let Some((array, reading)) = source.map(|source| &self.given[source]) else {
+            return BigInt::ZERO;
+        };
         let index = [BigInt::from(offset)];
         let value = array.get(&index).as_int().cloned().unwrap_or_default();
         let mut touched = self.touched.borrow_mut();
@@ -259,9 +308,9 @@ impl Objects {
 
 impl Object {
     fn is_like(&self, other: &Self) -> bool {
-        (self.size, self.is_alive, self.address) == (other.size, other.is_alive, other.address)
-            && (self.is_exposed == other.is_exposed && self.function == other.function)
-            && self.given == other.given
+        (self.size, self.is_alive, self.row) == (other.size, other.is_alive, other.row)
+            && self.made.function == other.made.function
+            && (self.address, self.given) == (other.address, other.given)
             && self.contents == other.contents
     }
 }

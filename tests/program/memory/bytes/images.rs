@@ -65,7 +65,7 @@ impl Making {
             let bits: BigInt = bits.mod_floor(&(BigInt::from(1) << width)) << first;
             let count = usize::try_from(scalar.stored.bytes()).expect("small");
             for at in 0..count {
-                let place = if self.is_big_endian { count - 1 - at } else { at };
+                let place = if self.memory.is_big_endian { count - 1 - at } else { at };
                 let byte = (&bits >> (8 * at)).mod_floor(&256.into()).to_u8().expect("a byte");
                 bytes[usize::try_from(scalar.offset).expect("small") + place] = byte;
             }

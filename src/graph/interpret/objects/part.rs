@@ -1,0 +1,50 @@
+//! What is no byte of a number in an object: pointers, single bytes of them, numbers of any size, and bytes that
+//! nobody has written, carried here by a copy from where they were made.
+
+use crate::graph::store::Held;
+use crate::logic::Stored;
+
+/// Something that takes bytes of an object, and is none of a number.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Part {
+    /// A pointer of so many bits.
+    Pointer { pointer: Held, width: u32 },
+    /// One byte of a pointer, counted in memory's order.
+    PointerByte { pointer: Held, width: u32, index: u32 },
+    /// A number of any size, which has no bytes and takes the place of one.
+    Number(Held),
+    /// Bytes that nobody has written: those of `source` ([`Objects::given`](super::Objects)) from an offset on.
+    Given { source: usize, offset: u64, count: u64 },
+}
+
+impl Part {
+    /// How many bytes it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        match self {
+            Part::Pointer { width, .. } => Stored::Pointer { width: *width }.bytes(),
+            Part::PointerByte { .. } | Part::Number(_) => 1,
+            Part::Given { count, .. } => *count,
+        }
+    }
+
+    /// Some of its bytes, each piece by how far it is from the first byte.
+    pub(super) fn pieces(&self, from: u64, end: u64) -> Vec<(u64, Part)> {
+        match self {
+            Part::Pointer { pointer, width } => (from..end)
+                .filter_map(|at| {
+                    let (pointer, width) = (pointer.clone(), *width);
+                    let index = u32::try_from(at).ok()?;
+                    Some((at, Part::PointerByte { pointer, width, index }))
+                })
+                .collect(),
+            Part::PointerByte { .. } | Part::Number(_) => {
+                (from..end).map(|at| (at, self.clone())).collect()
+            }
+            Part::Given { source, offset, .. } if from < end => {
+                let (source, offset) = (*source, offset + from);
+                vec![(from, Part::Given { source, offset, count: end - from })]
+            }
+            Part::Given { .. } => Vec::new(),
+        }
+    }
+}

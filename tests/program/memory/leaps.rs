@@ -15,12 +15,12 @@ use crate::support::seeds::{self, Tally};
 const STEPS: u64 = 30_000;
 
 fn run(program: &Program, leaps_after: Option<u64>) -> (Run, Vec<Value>) {
-    run_with(program, RunLimits { steps: STEPS, leaps_after, ..RunLimits::default() })
+    run_with(program, &RunLimits { steps: STEPS, leaps_after, ..RunLimits::default() })
 }
 
-fn run_with(program: &Program, limits: RunLimits) -> (Run, Vec<Value>) {
+fn run_with(program: &Program, limits: &RunLimits) -> (Run, Vec<Value>) {
     let mut seen = Recorder::new(OrderedInputs::default());
-    let run = Interpreter::new(program).run(&mut seen, &Targets::default(), &limits, false);
+    let run = Interpreter::new(program).run(&mut seen, &Targets::default(), limits, false);
     (run, seen.shown)
 }
 
@@ -119,7 +119,7 @@ fn hold(seed: u64, tally: &mut Tally) -> Result<(), String> {
     }
     // Nor does the short way for small numbers.
     let limits = RunLimits { steps: STEPS, integer_bits: 63, ..RunLimits::default() };
-    let (slow, shown_slowly) = run_with(&program, limits);
+    let (slow, shown_slowly) = run_with(&program, &limits);
     let is_same = (&steps.end, steps.steps, &shown) == (&slow.end, slow.steps, &shown_slowly);
     if !is_same && !matches!(slow.end, RunEnd::TooLarge(_)) {
         return Err(format!("{shown:?}, and the long way {shown_slowly:?}\n{text}"));

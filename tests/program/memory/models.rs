@@ -35,7 +35,7 @@ impl<I: Inputs> Inputs for Shown<I> {
     }
 }
 
-fn end_of(program: &Program, inputs: Vec<InputValue>) -> (RunEnd, Vec<Value>) {
+fn end_of(program: &Program, inputs: &[InputValue]) -> (RunEnd, Vec<Value>) {
     let end = |integer_bits: u64| {
         let inputs = OrderedInputs::new(inputs.iter().cloned());
         let mut shown = Shown { inputs, shown: Vec::new() };
@@ -71,7 +71,7 @@ fn followed(program: &Program, seed: u64) -> Followed {
     let done = run(&model.program, &mut shown, &Targets::default(), &limits, true);
     let inputs = model.inputs(&done).expect("a trace");
     let text = || unloop::graph::text::print(&model.program);
-    let (end, all) = end_of(program, inputs.clone());
+    let (end, all) = end_of(program, &inputs);
     if matches!(done.end, RunEnd::Error(ErrorKind::Unmodelled, _) | RunEnd::StepLimit) {
         assert!(
             all.starts_with(&shown.shown),
@@ -139,11 +139,11 @@ fn the_model_of_a_table_holds_what_is_there() {
              L4:\n  i := i + 1 -> L2\n L5: halt\n}}\n"
         );
         let program = read(&text).unwrap_or_else(|error| panic!("{error}"));
-        let (end, shown) = end_of(&program, Vec::new());
+        let (end, shown) = end_of(&program, &[]);
         assert_eq!((end, shown.len()), (RunEnd::Halt, 10));
         let model = modelled(&program, &Targets::default(), &Budget::unlimited()).expect("a model");
         let text = || unloop::graph::text::print(&model.program);
-        assert_eq!(end_of(&model.program, Vec::new()), (RunEnd::Halt, shown), "{}", text());
+        assert_eq!(end_of(&model.program, &[]), (RunEnd::Halt, shown), "{}", text());
     }
 }
 

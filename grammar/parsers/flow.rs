@@ -1,5 +1,5 @@
 // auto-generated: "lalrpop 0.23.2"
-// sha3: cf8d893358bddc4d586e00c3887cf161767b973d164ef2a1ab50c6bac9d0847a
+// sha3: 2f7b208b1927465af1fc962aea71469fc761f5904bd1fabd415f2134755c69ed
 // features: 
 use crate::front::flow::build::{Builder, Declaration, MemoryWord, NewObject, Operand, Operator, Role, WrittenLeaf, WrittenPart};
 use crate::front::flow::lexer::Token;
@@ -1747,7 +1747,7 @@ mod __parse__Program {
         r###""wrap""###,
         r###""bitand""###,
         r###""ints""###,
-        r###""of""###,
+        r###""leaves""###,
         r###""in""###,
         r###""->""###,
         r###"":=""###,
@@ -1951,7 +1951,7 @@ mod __parse__Program {
             Token::Fixed("wrap") if true => Some(30),
             Token::Fixed("bitand") if true => Some(31),
             Token::Fixed("ints") if true => Some(32),
-            Token::Fixed("of") if true => Some(33),
+            Token::Fixed("leaves") if true => Some(33),
             Token::Fixed("in") if true => Some(34),
             Token::Fixed("->") if true => Some(35),
             Token::Fixed(":=") if true => Some(36),
@@ -5381,7 +5381,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // ("of" "{" <LeafList> "}") = "of", "{", LeafList, "}" => ActionFn(131);
+        // ("leaves" "{" <LeafList> "}") = "leaves", "{", LeafList, "}" => ActionFn(131);
         assert!(__symbols.len() >= 4);
         let __sym3 = __pop_Variant1(__symbols);
         let __sym2 = __pop_Variant6(__symbols);
@@ -5403,7 +5403,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // ("of" "{" <LeafList> "}")? = "of", "{", LeafList, "}" => ActionFn(195);
+        // ("leaves" "{" <LeafList> "}")? = "leaves", "{", LeafList, "}" => ActionFn(195);
         assert!(__symbols.len() >= 4);
         let __sym3 = __pop_Variant1(__symbols);
         let __sym2 = __pop_Variant6(__symbols);
@@ -5425,7 +5425,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // ("of" "{" <LeafList> "}")? =  => ActionFn(130);
+        // ("leaves" "{" <LeafList> "}")? =  => ActionFn(130);
         let __start = __lookahead_start.cloned().or_else(|| __symbols.last().map(|s| s.2.clone())).unwrap_or_default();
         let __end = __start.clone();
         let __nt = super::__action130::<>(b, &__start, &__end);
@@ -7015,7 +7015,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // NewObject = STRING, "{", ImageParts, "}", "of", "{", LeafList, "}" => ActionFn(310);
+        // NewObject = STRING, "{", ImageParts, "}", "leaves", "{", LeafList, "}" => ActionFn(310);
         assert!(__symbols.len() >= 8);
         let __sym7 = __pop_Variant1(__symbols);
         let __sym6 = __pop_Variant6(__symbols);
@@ -7041,7 +7041,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // NewObject = "{", ImageParts, "}", "of", "{", LeafList, "}" => ActionFn(311);
+        // NewObject = "{", ImageParts, "}", "leaves", "{", LeafList, "}" => ActionFn(311);
         assert!(__symbols.len() >= 7);
         let __sym6 = __pop_Variant1(__symbols);
         let __sym5 = __pop_Variant6(__symbols);
@@ -7066,7 +7066,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // NewObject = STRING, "of", "{", LeafList, "}" => ActionFn(312);
+        // NewObject = STRING, "leaves", "{", LeafList, "}" => ActionFn(312);
         assert!(__symbols.len() >= 5);
         let __sym4 = __pop_Variant1(__symbols);
         let __sym3 = __pop_Variant6(__symbols);
@@ -7089,7 +7089,7 @@ mod __parse__Program {
         _: core::marker::PhantomData<(&'b (), &'t ())>,
     ) -> (usize, usize)
     {
-        // NewObject = "of", "{", LeafList, "}" => ActionFn(313);
+        // NewObject = "leaves", "{", LeafList, "}" => ActionFn(313);
         assert!(__symbols.len() >= 4);
         let __sym3 = __pop_Variant1(__symbols);
         let __sym2 = __pop_Variant6(__symbols);

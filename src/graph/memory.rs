@@ -7,8 +7,8 @@
 //! An effect is total, as a term is: one that is not valid (the object is dead, or too small) does nothing.
 //! Front ends put a branch before each that may not be.
 
+use super::declared::DeclaredScalar;
 use super::image::Image;
-use super::leaf::Leaf;
 use crate::logic::{Access, Sort, Term};
 
 /// How numbers and pointers become bytes.
@@ -85,7 +85,7 @@ pub struct Allocation {
     /// What its bytes hold before anybody writes them.
     pub contents: Initial,
     /// What it is declared to be made of; empty where nobody knows.
-    pub leaves: Vec<Leaf>,
+    pub leaves: Vec<DeclaredScalar>,
 }
 
 /// How an object comes to be.

@@ -1,7 +1,7 @@
 //! The words for memory in the text form: `&load[s32](p)`, `&allocate[heap.open.align8](p, 4 * n) "list"`.
 
+use super::declared::{DeclaredArray, DeclaredScalar};
 use super::image::{Image, ImagePart};
-use super::leaf::leaves_text;
 use super::memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
 use super::text_terms::quoted;
 use crate::logic::{MemoryOp, ObjectFact, Term};
@@ -79,6 +79,20 @@ fn image_text(image: &Image, written: impl Fn(Term) -> String) -> String {
     };
     let parts: Vec<String> = image.parts.iter().map(part).collect();
     if parts.is_empty() { " { }".to_owned() } else { format!(" {{ {} }}", parts.join(", ")) }
+}
+
+/// ` leaves { 0: "top", 4: "data[]" [10 * 4] }`; nothing for none.
+fn leaves_text(leaves: &[DeclaredScalar]) -> String {
+    let array = |array: &DeclaredArray| match array.count {
+        Some(count) => format!(" [{count} * {}]", array.stride),
+        None => format!(" [* {}]", array.stride),
+    };
+    let leaf = |leaf: &DeclaredScalar| {
+        let arrays: String = leaf.arrays.iter().map(array).collect();
+        format!("{}: {}{arrays}", leaf.offset, quoted(&leaf.name))
+    };
+    let all: Vec<String> = leaves.iter().map(leaf).collect();
+    if all.is_empty() { String::new() } else { format!(" leaves {{ {} }}", all.join(", ")) }
 }
 
 /// What such a text says, the image to be filled in.

@@ -10,7 +10,7 @@ use crate::logic::{Division, FLOAT_WORDS, FloatOp, Node, Sort, Term, Terms};
 /// Words that mean something in the text form, so that a symbol of that name is put
 /// between bars. The names of kinds are no such words.
 pub const KEYWORDS: [&str; 32] = [
-    "of",
+    "leaves",
     "program",
     "places",
     "given",

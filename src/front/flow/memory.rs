@@ -4,7 +4,8 @@ use super::build::{Builder, Operand};
 use super::words::{Bytes as Stretch, Complaint, Reading, SpannedName, WrittenPlace};
 use crate::graph::memory_text::{POINTER_WORDS, bytes_of, kind_of};
 use crate::graph::{
-    Allocation, ImagePart, Initial, Instruction, Leaf, LeafArray, MemoryEffect, RepeatedValue,
+    Allocation, DeclaredArray, DeclaredScalar, ImagePart, Initial, Instruction, MemoryEffect,
+    RepeatedValue,
 };
 use crate::logic::{Access, MemoryOp, ObjectFact, Sort};
 
@@ -37,7 +38,7 @@ pub(crate) struct WrittenLeaf {
 }
 
 impl WrittenLeaf {
-    fn leaf(self) -> Reading<Leaf> {
+    fn leaf(self) -> Reading<DeclaredScalar> {
         let Self { start, end, offset, name, arrays } = self;
         let number = |digits: String| {
             let message =
@@ -46,10 +47,10 @@ impl WrittenLeaf {
         };
         let array = |(count, stride): (Option<String>, String)| {
             let stride = number(stride)?.max(1);
-            Ok(LeafArray { count: count.map(number).transpose()?, stride })
+            Ok(DeclaredArray { count: count.map(number).transpose()?, stride })
         };
         let arrays = arrays.into_iter().map(array).collect::<Reading<_>>()?;
-        Ok(Leaf { offset: number(offset)?, name, arrays })
+        Ok(DeclaredScalar { offset: number(offset)?, name, arrays })
     }
 }
 

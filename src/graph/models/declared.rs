@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::Level;
 use super::segments::Declared;
-use crate::graph::leaf::Leaf;
+use crate::graph::declared::DeclaredScalar;
 
 /// The arrays that all objects of a region have of which that is known; none where they differ.
-pub(super) fn declared<'l>(objects: impl Iterator<Item = &'l [Leaf]>) -> Vec<Declared> {
+pub(super) fn declared<'l>(objects: impl Iterator<Item = &'l [DeclaredScalar]>) -> Vec<Declared> {
     let all: BTreeSet<Vec<Declared>> =
         objects.filter(|leaves| !leaves.is_empty()).map(arrays).collect();
     match all.len() {
@@ -17,7 +17,7 @@ pub(super) fn declared<'l>(objects: impl Iterator<Item = &'l [Leaf]>) -> Vec<Dec
 }
 
 /// The arrays of one object: each by the part of its name before its brackets, from its first scalar on.
-fn arrays(leaves: &[Leaf]) -> Vec<Declared> {
+fn arrays(leaves: &[DeclaredScalar]) -> Vec<Declared> {
     let mut arrays: BTreeMap<&str, Declared> = BTreeMap::new();
     for leaf in leaves {
         let brackets = leaf.name.match_indices("[]").map(|(at, _)| &leaf.name[..at]);
@@ -35,8 +35,12 @@ fn arrays(leaves: &[Leaf]) -> Vec<Declared> {
 }
 
 /// What a cell is called that is where a leaf is.
-pub(super) fn leaf_name(leaves: &[Leaf], offset: i64, levels: &[Level]) -> Option<String> {
-    let is_it = |leaf: &&Leaf| {
+pub(super) fn leaf_name(
+    leaves: &[DeclaredScalar],
+    offset: i64,
+    levels: &[Level],
+) -> Option<String> {
+    let is_it = |leaf: &&DeclaredScalar| {
         let strides = leaf.arrays.iter().map(|array| i64::try_from(array.stride).ok());
         i64::try_from(leaf.offset) == Ok(offset)
             && strides.eq(levels.iter().map(|level| Some(level.stride)))

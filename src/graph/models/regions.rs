@@ -14,7 +14,7 @@ use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
-use crate::graph::leaf::Leaf;
+use crate::graph::declared::DeclaredScalar;
 use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
 use crate::graph::names::Names;
 use crate::graph::program::{Instruction, Program, Range, Variable};
@@ -179,7 +179,7 @@ struct Maker<'m> {
     single: bool,
     /// What the region is called.
     name: String,
-    leaves: &'m [Leaf],
+    leaves: &'m [DeclaredScalar],
     cells: Vec<Cell>,
 }
 

@@ -19,6 +19,8 @@ def table(bench, say):
     columns = ["program"] + [f"{engine}, {form}" for engine in ENGINES for form in ("regions", "one array")]
     result = Table("Regions of memory, and one array for all", columns)
     for file in sorted(FOLDER.glob("*.flow")):
+        if not file.with_suffix(".c").exists():
+            continue
         cells = []
         for engine in ENGINES:
             for form in (file, file.with_suffix(".c")):

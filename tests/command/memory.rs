@@ -5,7 +5,7 @@ use crate::run::Bench;
 const LIST: &str = include_str!("../program/memory/list.flow");
 
 /// Programs that are safe.
-const SAFE: [(&str, &str); 7] = [
+const SAFE: [(&str, &str); 10] = [
     ("records.flow", include_str!("../program/memory/models/records.flow")),
     ("heaps.flow", include_str!("../program/memory/models/heaps.flow")),
     ("walker.flow", include_str!("../program/memory/models/walker.flow")),
@@ -13,6 +13,9 @@ const SAFE: [(&str, &str); 7] = [
     ("callbacks.flow", include_str!("../program/memory/callbacks.flow")),
     ("environment.flow", include_str!("../program/memory/models/environment.flow")),
     ("table.flow", include_str!("../program/memory/models/table.flow")),
+    ("matrix.flow", include_str!("../program/memory/models/matrix.flow")),
+    ("buffer.flow", include_str!("../program/memory/models/buffer.flow")),
+    ("stack.flow", include_str!("../program/memory/models/stack.flow")),
 ];
 
 const ENGINES: [&str; 8] =

@@ -13,7 +13,9 @@ use super::plan::{Decision, Plan};
 use super::remarks::{self, Leaning};
 use super::run_first::Runs;
 use super::views::Views;
-use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Program, Targets};
+use crate::graph::{
+    ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Program, Targets, WithoutMemory,
+};
 use crate::outcome::{Reason, ReasonCode, Turn};
 use crate::prove::HintsSoFar;
 use crate::verdict::{Finding, Replayed, Verdict, replay};
@@ -53,7 +55,7 @@ fn taken_apart(program: &Program, targets: &Targets) -> Option<(Targets, Targets
 
 /// A check of all targets, together or by parts, and what is known before it.
 pub(super) struct CheckByParts<'a> {
-    pub(super) program: &'a Program,
+    pub(super) program: WithoutMemory<'a>,
     pub(super) targets: &'a Targets,
     pub(super) options: &'a CheckOptions<'a>,
     pub(super) runs: &'a Runs,
@@ -64,7 +66,7 @@ pub(super) struct CheckByParts<'a> {
 impl CheckByParts<'_> {
     /// The decision about all targets.
     pub(super) fn decide(&self) -> Decision {
-        let Some((overflows, others)) = taken_apart(self.program, self.targets) else {
+        let Some((overflows, others)) = taken_apart(&self.program, self.targets) else {
             return self.about(self.targets, 1, Duration::MAX);
         };
         let together = self.about(self.targets, TOGETHER_SHARE, TOGETHER_MOST);
@@ -107,7 +109,7 @@ impl CheckByParts<'_> {
     fn replayed(&self, finding: &Finding) -> Option<Replayed> {
         let inputs: Vec<InputValue> =
             finding.readings.iter().map(|reading| reading.value.clone()).collect();
-        replay(self.program, self.targets, &inputs, self.options.means.budget)
+        replay(&self.program, self.targets, &inputs, self.options.means.budget)
     }
 
     /// Whether the question is open for want of time or of cleverness.
@@ -123,7 +125,7 @@ impl CheckByParts<'_> {
         let follows_calls = options.engine.follows_calls(options.settings);
         let views = Views::of(program, self.targets, follows_calls, options.means.budget);
         let Leaning { remarks, overflow } =
-            remarks::about(program, self.targets, &views, &decision.verdict, false);
+            remarks::about(&program, self.targets, &views, &decision.verdict, false);
         Decision { remarks, overflow, ..decision }
     }
 }

@@ -3,12 +3,12 @@
 //! are given and return.
 
 use crate::graph::calls::recursive_call;
-use crate::graph::{Program, Targets};
+use crate::graph::{Program, Targets, WithoutMemory};
 use crate::logic::horn::HornClauses;
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::Reason;
 use crate::prove::horn::{horn_clauses, vmt_system};
-use crate::prove::{Settings, Task};
+use crate::prove::{Settings, Task, without_memory};
 use crate::solve::Means;
 use crate::solve::vmt::VmtSystem;
 
@@ -29,7 +29,8 @@ pub fn clauses(
         if let Some(clauses) = &program.origin.clauses {
             return Ok(Some(HornClauses::clone(clauses)));
         }
-        if recursive_call(program).is_some() {
+        let program = without_memory(program)?;
+        if recursive_call(&program).is_some() {
             return recursive_clauses(program, targets, means).map(Some);
         }
         of_exact(program, targets, means, horn_clauses)
@@ -48,12 +49,12 @@ pub fn steps(
     targets: &Targets,
     means: Means<'_>,
 ) -> Result<Option<VmtSystem>, Reason> {
-    with_deep_stack(|| of_exact(program, targets, means, vmt_system))
+    with_deep_stack(|| of_exact(without_memory(program)?, targets, means, vmt_system))
 }
 
 /// What is made of the variant with all its checks.
 fn of_exact<T>(
-    program: &Program,
+    program: WithoutMemory<'_>,
     targets: &Targets,
     means: Means<'_>,
     make: impl Fn(&Task<'_>) -> Result<T, Reason>,
@@ -62,5 +63,5 @@ fn of_exact<T>(
     let views = Views::of(program, targets, false, means.budget);
     let view = views.exact().unwrap_or_else(|| views.without_overflow());
     let asked = view.asked(true);
-    make(&Task::new(&view.program, &asked, means, &settings))
+    make(&Task::new(view.without_memory(), &asked, means, &settings))
 }

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use crate::graph::recursion::{Contract, OpenLevel, Opened, opened};
-use crate::graph::{Place, Program, Targets, term_for_people};
+use crate::graph::{Place, Program, Targets, WithoutMemory, term_for_people};
 use crate::logic::horn::HornClauses;
 use crate::logic::{Node, Substitution, Term};
 use crate::outcome::{Invariant, Query, QuestionCounts, Reason, ReasonCode};
@@ -42,14 +42,14 @@ pub(super) enum Recursion {
 /// reason about first; and how they were asked. Contracts that fit any of them may be kept by the
 /// program.
 pub(super) fn recursion(
-    program: &Program,
+    program: WithoutMemory<'_>,
     targets: &Targets,
     means: Means<'_>,
 ) -> (Recursion, QuestionCounts) {
     let (mut end, mut counts) = (Recursion::Unknown, QuestionCounts::default());
-    let Ok(open) = opened(program, &[]) else { return (end, counts) };
+    let Ok(open) = opened(&program, &[]) else { return (end, counts) };
     let kept = targets.iter().chain(open.marks()).collect();
-    let views = Views::of(&open.program, &kept, false, means.budget);
+    let views = Views::of(WithoutMemory::made(&open.program), &kept, false, means.budget);
     let all = [views.unbounded(), views.exact(), Some(views.without_overflow())];
     let all: Vec<View<'_>> = all.into_iter().flatten().collect();
     let settings = Settings::default();
@@ -58,12 +58,12 @@ pub(super) fn recursion(
         let budget = means.budget.share(parts, Duration::MAX);
         let (levels, asked) = located(&open, &views, view, targets);
         let kept = marked(&asked, &levels);
-        let task = Task::new(&view.program, &kept, means.within(&budget), &settings);
+        let task = Task::new(view.without_memory(), &kept, means.within(&budget), &settings);
         let Ok((guessed, asked)) = contracts(&task, &asked, &levels) else { continue };
         counts += asked;
         end = match guessed {
             Guessed::Contracts(contracts) => {
-                let Ok(Opened { program, levels }) = opened(program, &contracts) else { break };
+                let Ok(Opened { program, levels }) = opened(&program, &contracts) else { break };
                 let with = WithContracts { program, levels, contracts };
                 return (Recursion::Contracts(Box::new(with)), counts);
             }
@@ -80,18 +80,18 @@ pub(super) fn recursion(
 /// A function that calls itself is given arrays; the program cannot be cut into blocks, or not in
 /// time.
 pub(super) fn recursive_clauses(
-    program: &Program,
+    program: WithoutMemory<'_>,
     targets: &Targets,
     means: Means<'_>,
 ) -> Result<HornClauses, Reason> {
-    let open = opened(program, &[]).map_err(given_arrays)?;
+    let open = opened(&program, &[]).map_err(given_arrays)?;
     let kept = targets.iter().chain(open.marks()).collect();
-    let views = Views::of(&open.program, &kept, false, means.budget);
+    let views = Views::of(WithoutMemory::made(&open.program), &kept, false, means.budget);
     let view = views.exact().unwrap_or_else(|| views.without_overflow());
     let settings = Settings::default();
     let (levels, asked) = located(&open, &views, &view, targets);
     let kept = marked(&asked, &levels);
-    open_clauses(&Task::new(&view.program, &kept, means, &settings), &asked, &levels)
+    open_clauses(&Task::new(view.without_memory(), &kept, means, &settings), &asked, &levels)
 }
 
 /// Why there are no contracts.
@@ -122,11 +122,11 @@ impl WithContracts {
     /// no engine shows it.
     pub(super) fn kept(&self, means: Means<'_>) -> Option<Vec<Query>> {
         let (none, settings) = (Targets::default(), Settings::default());
-        let views = Views::of(&self.program, &none, false, means.budget);
+        let views = Views::of(WithoutMemory::made(&self.program), &none, false, means.budget);
         let judge = Judge::new(&self.program, &none, means.budget);
         for view in [views.unbounded(), Some(views.without_overflow())].into_iter().flatten() {
             let asked = view.asked(true);
-            let outcome = AUTO.prove(&Task::new(&view.program, &asked, means, &settings));
+            let outcome = AUTO.prove(&Task::new(view.without_memory(), &asked, means, &settings));
             let shown = judge.weigh(&outcome, (&view.program, &asked), means.budget);
             if shown == Shown::Verdict(Verdict::Safe) {
                 return Some(outcome.queries);

@@ -10,11 +10,13 @@ use std::time::{Duration, Instant};
 
 use crate::graph::calls::recursive_call;
 use crate::graph::recursion::opened;
-use crate::graph::{ErrorKind, Ints, LocationKind, Program, Remark, Target, Targets};
+use crate::graph::{
+    ErrorKind, Ints, LocationKind, Program, Remark, Target, Targets, WithoutMemory,
+};
 use crate::logic::{Node, Term};
 use crate::outcome::Invariant;
 use crate::prove::induction::{Holding, Induction, what_holds};
-use crate::prove::{Hints, Settings, Task};
+use crate::prove::{Hints, Settings, Task, without_memory};
 use crate::solve::Means;
 use crate::verdict::{
     LoopInvariantReport, LoopReport, LoopsReport, Notation, VerdictKind, described, written,
@@ -68,14 +70,18 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
         ints: program.ints,
         seconds: 0.0,
     };
-    if recursive_call(program).is_some() {
+    let program = match without_memory(program) {
+        Ok(program) => program,
+        Err(reason) => return LoopsReport { reason: Some(reason), ..report },
+    };
+    if recursive_call(&program).is_some() {
         return of_levels(program, options, report);
     }
     let none = Targets::default();
     let views = Views::of(program, &none, false, options.means.budget);
-    report.approximations.extend(assumed(program, &views));
-    let proof = proof(program, options);
-    of_loops(program, &views, options, &proof, &mut report);
+    report.approximations.extend(assumed(&program, &views));
+    let proof = proof(&program, options);
+    of_loops(&program, &views, options, &proof, &mut report);
     report
 }
 
@@ -109,7 +115,7 @@ fn of_loops(
     report: &mut LoopsReport,
 ) {
     let (view, none) = (views.without_overflow(), Targets::default());
-    let task = Task::new(&view.program, &none, options.means, options.settings);
+    let task = Task::new(view.without_memory(), &none, options.means, options.settings);
     match what_holds(&task.hinted(proof)) {
         Ok(holding) => {
             report.loops = loops(program, &view.program, &holding);
@@ -124,13 +130,14 @@ fn of_loops(
 /// The same of a program with recursion, whose loops are looked at with contracts in the place of
 /// calls: those that exclude its errors, if there are such and they are kept, or else none.
 fn of_levels(
-    program: &Program,
+    program: WithoutMemory<'_>,
     options: &InvariantsOptions<'_>,
     mut report: LoopsReport,
 ) -> LoopsReport {
     let (none, means) = (Targets::default(), options.means);
-    report.approximations.extend(assumed(program, &Views::of(program, &none, true, means.budget)));
-    let errors = Target::Errors.resolve(program).unwrap_or_default();
+    let views = Views::of(program, &none, true, means.budget);
+    report.approximations.extend(assumed(&program, &views));
+    let errors = Target::Errors.resolve(&program).unwrap_or_default();
     let budget = means.budget.share(CONTRACTS_SHARE, CONTRACTS_MOST);
     let with = match recursion(program, &errors, means.within(&budget)) {
         (Recursion::Contracts(with), _) => Some(with),
@@ -139,12 +146,12 @@ fn of_levels(
     let kept = with.and_then(|with| Some((with.kept(means.within(&budget))?, with)));
     let form = match kept {
         Some((queries, with)) => {
-            let told = with.told(program).into_iter();
-            report.contracts = told.map(|one| invariant_report(program, &queries, &one)).collect();
+            let told = with.told(&program).into_iter();
+            report.contracts = told.map(|one| invariant_report(&program, &queries, &one)).collect();
             report.queries = queries.iter().map(query_report).collect();
             with.program
         }
-        None => match opened(program, &[]) {
+        None => match opened(&program, &[]) {
             Ok(open) => open.program,
             Err(place) => {
                 report.reason = Some(given_arrays(place));
@@ -152,8 +159,8 @@ fn of_levels(
             }
         },
     };
-    let views = Views::of(&form, &none, false, means.budget);
-    of_loops(program, &views, options, &Arc::default(), &mut report);
+    let views = Views::of(WithoutMemory::made(&form), &none, false, means.budget);
+    of_loops(&program, &views, options, &Arc::default(), &mut report);
     report
 }
 

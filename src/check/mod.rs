@@ -40,7 +40,7 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::Instant;
 
-use crate::graph::{Program, Targets};
+use crate::graph::{Program, Targets, WithoutMemory};
 use crate::outcome::Query;
 use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
@@ -227,10 +227,11 @@ fn decided_by_proving(
     meanwhile: &OnceLock<Finding>,
     hints: &HintsSoFar,
 ) -> CheckResult {
-    if program.bytes.is_some() {
+    let Some(without_memory) = WithoutMemory::of(program) else {
         return decided_by_model(program, targets, options, runs, meanwhile, hints);
-    }
-    let by_parts = CheckByParts { program, targets, options, runs, meanwhile, hints };
+    };
+    let by_parts =
+        CheckByParts { program: without_memory, targets, options, runs, meanwhile, hints };
     let mut decision = crate::logic::stack::with_deep_stack(|| by_parts.decide());
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));

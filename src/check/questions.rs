@@ -4,6 +4,7 @@
 use crate::budget::Budget;
 use crate::graph::{Ints, Program, Targets};
 use crate::outcome::{Reason, ReasonCode};
+use crate::prove::without_memory;
 use crate::solve::Question;
 
 use super::CheckOptions;
@@ -34,10 +35,14 @@ pub fn planned(
     let work =
         || {
             let follows_calls = options.engine.follows_calls(options.settings);
+            let program = match without_memory(program) {
+                Ok(program) => program,
+                Err(reason) => return Some(Err(reason)),
+            };
             let mut all = Vec::new();
-            for (part, targets) in parts(program, targets) {
+            for (part, targets) in parts(&program, targets) {
                 let views = Views::of(program, &targets, follows_calls, options.means.budget);
-                match of_views(program, &views, options)? {
+                match of_views(&program, &views, options)? {
                     Ok(questions) => all.extend(questions.into_iter().map(|planned| Planned {
                         variant: named(part, &planned.variant),
                         ..planned

@@ -14,7 +14,7 @@ use crate::graph::{Ints, Program, Remark, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, Reason, ReasonCode};
 use crate::prove::proteus::{Interest, Loops, what_loops_do};
-use crate::prove::{Settings, Task};
+use crate::prove::{Settings, Task, without_memory};
 use crate::solve::Means;
 use crate::verdict::{AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText};
 
@@ -52,6 +52,10 @@ fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> Sum
     }
     let targets = Targets::default();
     report.approximations.extend(crate::unshipped::unshipped_solvers(means.solvers));
+    let program = match without_memory(program) {
+        Ok(program) => program,
+        Err(reason) => return SummariesReport { reason: Some(reason), ..report },
+    };
     let views = Views::of(program, &targets, false, means.budget);
     if program.ints != Ints::Math {
         let text = "said of runs in which no value leaves the range of its type";
@@ -75,7 +79,7 @@ fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> Sum
             if options.forms {
                 report.forms = forms(&wrapping.program, &loops.loops);
             }
-            report.loops = loops.loops.iter().map(|each| report_of(program, each)).collect();
+            report.loops = loops.loops.iter().map(|each| report_of(&program, each)).collect();
             report.asked = loops.asked;
             report.done = loops.unfinished.is_none();
             report.reason = loops.unfinished;
@@ -87,7 +91,7 @@ fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> Sum
 
 fn looked_at(view: &View<'_>, interest: &Interest, means: Means<'_>) -> Result<Loops, Reason> {
     let ends: Targets = view.wraps.iter().chain(view.unmodelled.iter()).collect();
-    what_loops_do(&Task::new(&view.program, &ends, means, &Settings::default()), interest)
+    what_loops_do(&Task::new(view.without_memory(), &ends, means, &Settings::default()), interest)
 }
 
 /// Whether a loop has no bound since a number may wrap around; or no exact summary.

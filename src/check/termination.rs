@@ -16,11 +16,13 @@ use crate::graph::assuming::assuming;
 use crate::graph::calls::recursive_call;
 use crate::graph::inputs::{ConstantInputs, LassoInputs, RandomInputs};
 use crate::graph::recursion::levels;
-use crate::graph::{ErrorKind, Inputs, Interpreter, Ints, Program, RunEnd, RunLimits, Targets};
+use crate::graph::{
+    ErrorKind, Inputs, Interpreter, Ints, Program, RunEnd, RunLimits, Targets, WithoutMemory,
+};
 use crate::outcome::{Query, Reason, ReasonCode};
 use crate::prove::induction::{Holding, what_holds};
 use crate::prove::proteus::{Ending, Endless, Termination, descent, termination};
-use crate::prove::{Engine, Settings, Task, induction, proteus};
+use crate::prove::{Engine, Settings, Task, induction, proteus, without_memory};
 use crate::solve::Means;
 use crate::verdict::{EndlessRun, Judge, Shown, TerminationReport, Verdict};
 
@@ -95,12 +97,13 @@ impl<'a> Terminating<'a> {
 
     /// What is found out about the program's variants; `None`: all runs end.
     fn proved(&mut self) -> Result<Option<EndlessRun>, Reason> {
+        let (none, budget) = (Targets::default(), self.means.budget);
+        let program = without_memory(self.program)?;
         if recursive_call(self.program).is_some() {
-            self.each_level()?;
+            self.each_level(program)?;
             return Ok(None);
         }
-        let (none, budget) = (Targets::default(), self.means.budget);
-        let views = Views::of(self.program, &none, false, budget);
+        let views = Views::of(program, &none, false, budget);
         self.report.approximations.extend(assumed(self.program, &views));
         if let Some(view) = views.unbounded()
             && let Ok(decided) = self.of(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
@@ -118,9 +121,9 @@ impl<'a> Terminating<'a> {
 
     /// Shows of a program with recursion that each level of it ends, and that there are only so
     /// many.
-    fn each_level(&mut self) -> Result<(), Reason> {
+    fn each_level(&mut self, program: WithoutMemory<'_>) -> Result<(), Reason> {
         let (none, budget) = (Targets::default(), self.means.budget);
-        let views = Views::of(self.program, &none, true, budget);
+        let views = Views::of(program, &none, true, budget);
         self.report.approximations.extend(assumed(self.program, &views));
         let recursion = |text: &str, place| Reason::new(ReasonCode::Recursion, text).at(place);
         let unmodelled = none.other_errors(self.program, |kind| kind == ErrorKind::Unmodelled);
@@ -131,7 +134,9 @@ impl<'a> Terminating<'a> {
         let levels = levels(self.program).map_err(given_arrays)?;
         let settings = Settings::default();
         for level in levels {
-            let task = || Task::new(&level.program, &level.again, self.means, &settings);
+            let task = || {
+                Task::new(WithoutMemory::made(&level.program), &level.again, self.means, &settings)
+            };
             let (ending, descent) = (termination(&task()), descent(&task(), &level));
             if let Ending::Endless(_) = self.shown("loops", ending)? {
                 let text = "a loop of a function that calls itself is not known to end";
@@ -145,7 +150,7 @@ impl<'a> Terminating<'a> {
     /// What is found out about one variant.
     fn of(&mut self, view: &View<'_>, budget: &Budget) -> Result<Option<EndlessRun>, Reason> {
         let (targets, settings) = (view.asked(true), Settings::default());
-        let task = Task::new(&view.program, &targets, self.means.within(budget), &settings);
+        let task = Task::new(view.without_memory(), &targets, self.means.within(budget), &settings);
         let ending = match self.ending(view, &task) {
             Err(first) if first.code == ReasonCode::Spurious && !budget.is_over() => {
                 self.ending_where_it_holds(view, &task, budget).ok_or(first)?
@@ -187,13 +192,15 @@ impl<'a> Terminating<'a> {
     ) -> Option<Ending> {
         let inlined = task.inlined().ok()?;
         let (none, time) = (Targets::default(), budget.share(HOLDING_SHARE, HOLDING_MOST));
-        let alone = Task::new(&inlined.program, &none, self.means.within(&time), task.settings);
+        let program = inlined.without_memory();
+        let alone = Task::new(program, &none, self.means.within(&time), task.settings);
         let Holding { known, queries, .. } = what_holds(&alone).ok()?;
         let located = &alone.inlined().ok()?.origin_of_node;
         self.keep(&view.called(true), queries);
         let known = known.into_iter().map(|(node, holds)| (located[node.index()].1, holds));
         let assumed = assuming(&inlined.program, &known.collect());
-        let task = Task::new(&assumed, &inlined.targets, self.means.within(budget), task.settings);
+        let assumed = WithoutMemory::made(&assumed);
+        let task = Task::new(assumed, &inlined.targets, self.means.within(budget), task.settings);
         self.ending(view, &task).ok()
     }
 
@@ -218,7 +225,7 @@ impl<'a> Terminating<'a> {
             return Ok(());
         }
         let (settings, judge) = (Settings::default(), Judge::new(&view.program, targets, budget));
-        let task = Task::new(&view.program, targets, self.means.within(budget), &settings);
+        let task = Task::new(view.without_memory(), targets, self.means.within(budget), &settings);
         for engine in ENGINES {
             let outcome = engine.prove(&task);
             let shown = judge.weigh(&outcome, (&view.program, targets), budget);

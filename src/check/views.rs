@@ -12,7 +12,7 @@ use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::{
     ErrorKind, FunctionId, Inlined, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program,
-    Range, Targets, Variant, Variants, converted,
+    Range, Targets, Variant, Variants, WithoutMemory, converted,
 };
 use crate::logic::Term;
 
@@ -32,6 +32,11 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
+    /// What an engine is given: what is seen is a program without a memory.
+    pub(super) fn without_memory(&self) -> WithoutMemory<'_> {
+        WithoutMemory::made(&self.program)
+    }
+
     /// Whether the entry function is given pointers that may be null.
     pub(super) fn has_pointers(&self) -> bool {
         let is_pointer = |instruction: &Instruction| {
@@ -121,7 +126,7 @@ impl View<'_> {
 
 /// All views of a program.
 pub(super) struct Views<'a> {
-    program: &'a Program,
+    program: WithoutMemory<'a>,
     targets: &'a Targets,
     unmodelled: Targets,
     follows_calls: bool,
@@ -133,12 +138,12 @@ pub(super) struct Views<'a> {
 impl<'a> Views<'a> {
     /// Of a program with recursion there are no variants for who `follows_calls`.
     pub(super) fn of(
-        program: &'a Program,
+        program: WithoutMemory<'a>,
         targets: &'a Targets,
         follows_calls: bool,
         budget: &Budget,
     ) -> Self {
-        let unmodelled = targets.other_errors(program, |kind| kind == ErrorKind::Unmodelled);
+        let unmodelled = targets.other_errors(&program, |kind| kind == ErrorKind::Unmodelled);
         let (budget, variants) = (budget.clone(), OnceCell::new());
         Self { program, targets, unmodelled, follows_calls, budget, variants }
     }
@@ -147,11 +152,11 @@ impl<'a> Views<'a> {
     /// cannot be inlined.
     pub(super) fn variants(&self) -> Option<&Variants> {
         let made = || {
-            let recursion = recursive_call(self.program).is_some();
+            let recursion = recursive_call(&self.program).is_some();
             match self.program.ints {
                 Ints::Math if !recursion => None,
                 _ if recursion && self.follows_calls => None,
-                _ => Variants::of(self.program, self.targets, &self.budget).ok().flatten(),
+                _ => Variants::of(&self.program, self.targets, &self.budget).ok().flatten(),
             }
         };
         self.variants.get_or_init(made).as_ref()
@@ -177,7 +182,7 @@ impl<'a> Views<'a> {
             (None, Some(variants)) => self.view("exact", variants, variants.exact()),
             (None, None) => View {
                 name: "exact",
-                program: Cow::Borrowed(self.program),
+                program: Cow::Borrowed(self.program.program()),
                 real: self.targets.clone(),
                 unmodelled: self.unmodelled.clone(),
                 wraps: Targets::default(),
@@ -196,7 +201,7 @@ impl<'a> Views<'a> {
     /// the language says nothing as a target.
     pub(super) fn undefined(&self) -> View<'a> {
         let wanted = ErrorKind::is_undefined_beyond_overflow;
-        let errors = self.targets.other_errors(self.program, wanted);
+        let errors = self.targets.other_errors(&self.program, wanted);
         let view = self.without_overflow();
         let real = match self.variants() {
             Some(variants) => variants.located(&errors),

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, FunctionId, LocationKind, NodeIndex, Program, Targets, Variant, Variants,
+    ErrorKind, FunctionId, LocationKind, NodeIndex, Targets, Variant, Variants, WithoutMemory,
 };
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::ReasonCode;
@@ -62,7 +62,7 @@ type At = (FunctionId, NodeIndex);
 
 /// What the engines share.
 pub(super) struct Settling<'a> {
-    pub(super) program: &'a Program,
+    pub(super) program: WithoutMemory<'a>,
     pub(super) targets: &'a Targets,
     pub(super) sought: &'a Sought,
     pub(super) means: Means<'a>,
@@ -93,7 +93,7 @@ impl Settling<'_> {
         }
         self.sought.begin(beside.after.is_zero());
         let all: Targets = self.sought.open().into_iter().collect();
-        let Ok(Some(variants)) = Variants::of(self.program, &all, self.means.budget) else {
+        let Ok(Some(variants)) = Variants::of(&self.program, &all, self.means.budget) else {
             return;
         };
         self.unreached(&variants);
@@ -178,11 +178,12 @@ impl Settling<'_> {
         let located = variants.located(&targets);
         let asked: Targets = located.iter().chain(cuts.iter()).chain(exact.wraps.iter()).collect();
         let budget = self.means.budget.at_most(time);
-        let task = Task::new(&exact.program, &asked, self.means.within(&budget), self.settings);
+        let program = WithoutMemory::made(&exact.program);
+        let task = Task::new(program, &asked, self.means.within(&budget), self.settings);
         let outcome = engine.prove(&task);
         let late = |code| matches!(code, ReasonCode::Timeout | ReasonCode::NoInvariant);
         let is_late = outcome.conclusion.as_ref().is_err_and(|reason| late(reason.code));
-        let judge = Judge::new(self.program, &targets, self.means.budget);
+        let judge = Judge::new(&self.program, &targets, self.means.budget);
         match judge.weigh(&outcome, (&exact.program, &asked), self.means.budget) {
             Shown::Verdict(Verdict::Safe) => {
                 self.settled(engine.name(), all.to_vec());

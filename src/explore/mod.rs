@@ -12,11 +12,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, InlineError, InputValue, Interpreter, Program, Targets};
+use crate::graph::{ErrorKind, InputValue, Interpreter, Program, Targets, WithoutMemory};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
+use crate::prove::without_memory;
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
@@ -81,7 +82,13 @@ pub fn explore(
 ) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
     let budget = options.means.budget;
-    let (mut explored, beside) = explored(program, targets, options);
+    let (mut explored, beside) = match without_memory(program) {
+        Ok(program) => explored(program, targets, options),
+        Err(reason) => {
+            let reason = Some(reason);
+            return (ExploreReport { reason, ..ExploreReport::nothing(program) }, Vec::new());
+        }
+    };
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     report.workers = options.settings.workers.get();
@@ -126,7 +133,7 @@ const AT_LEAST: Duration = Duration::from_secs(1);
 
 /// What an exploration finds, and the engines beside it.
 fn explored(
-    program: &Program,
+    program: WithoutMemory<'_>,
     targets: &Targets,
     options: &ExploreOptions<'_>,
 ) -> (Explored, FoundBeside) {
@@ -135,7 +142,7 @@ fn explored(
     let Some(beside) = beside else {
         return (symbolic::explore(&exploring), FoundBeside::default());
     };
-    let (sought, budget) = (Sought::of(program, targets), beside::part(means.budget));
+    let (sought, budget) = (Sought::of(&program, targets), beside::part(means.budget));
     let settling = Settling {
         program,
         targets,
@@ -249,11 +256,6 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let reason = || Reason::new(ReasonCode::Depth, text).hint("give a larger --max-depth");
         (explored.cut > 0).then(reason)
     };
-    let memory = || {
-        let text = InlineError::Memory.to_string();
-        let left = program.bytes.is_some() && explored.huge > 0;
-        left.then(|| Reason::new(ReasonCode::Unmodelled, text))
-    };
     let huge = || {
         let text =
             format!("{} paths were left: numbers or open calls grew without end", explored.huge);
@@ -271,7 +273,7 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let text = format!("a path comes to what unloop cannot follow ({what})");
         Some(Reason::new(ReasonCode::Unmodelled, text).at(fault.place))
     };
-    stopped.or_else(cut).or_else(memory).or_else(huge).or_else(doubts).or_else(unmodelled)
+    stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
 }
 
 /// Why an exploration has stopped before its end.

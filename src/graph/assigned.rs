@@ -16,6 +16,7 @@ use fixedbitset::FixedBitSet;
 use hashbrown::HashMap;
 use petgraph::visit::{DfsPostOrder, EdgeRef};
 
+use super::calls::Callees;
 use super::check::{Defect, Rule};
 use super::location::LocationKind;
 use super::place::Place;
@@ -28,7 +29,8 @@ use crate::logic::Term;
 pub(super) fn defects(program: &Program, budget: &Budget) -> Vec<Defect> {
     let mut summaries = vec![Summary::top(program.globals.len()); program.functions.len()];
     let mut reports: Vec<Vec<Defect>> = vec![Vec::new(); program.functions.len()];
-    let (taken, callers) = (taken_results(program), callers(program));
+    let callees = Callees::of(program);
+    let (taken, callers) = (taken_results(program, &callees), callers(program, &callees));
     let globals = numbered(program.globals.iter(), 0);
     // Needs only grow and gifts only shrink, so this ends.
     let mut work: BTreeSet<usize> = (0..program.functions.len()).collect();
@@ -36,7 +38,8 @@ pub(super) fn defects(program: &Program, budget: &Budget) -> Vec<Defect> {
         if budget.is_over() {
             break;
         }
-        let analysis = Analysis::new(program, FunctionId(id), &summaries, &taken, &globals, budget);
+        let known = Known { program, callees: &callees, taken: &taken, globals: &globals, budget };
+        let analysis = Analysis::new(known, FunctionId(id), &summaries);
         let summary;
         (summary, reports[id]) = analysis.run();
         if summary != summaries[id] {
@@ -48,11 +51,11 @@ pub(super) fn defects(program: &Program, budget: &Budget) -> Vec<Defect> {
 }
 
 /// Which functions call each function.
-fn callers(program: &Program) -> Vec<BTreeSet<usize>> {
+fn callers(program: &Program, callees: &Callees<'_>) -> Vec<BTreeSet<usize>> {
     let mut callers = vec![BTreeSet::new(); program.functions.len()];
     for (id, function) in program.functions.iter().enumerate() {
         for edge in function.graph.graph.edge_weights() {
-            if let Instruction::Call { function, .. } = edge.instruction {
+            for function in callees.called(&edge.instruction) {
                 callers[function.0].insert(id);
             }
         }
@@ -67,11 +70,14 @@ fn numbered<'v>(
     variables.zip(first..).map(|(variable, number)| (variable.symbol, number)).collect()
 }
 
-fn taken_results(program: &Program) -> Vec<bool> {
+fn taken_results(program: &Program, callees: &Callees<'_>) -> Vec<bool> {
     let mut taken = vec![false; program.functions.len()];
     for edge in program.functions.iter().flat_map(|f| f.graph.graph.edge_weights()) {
-        if let Instruction::Call { function, result: Some(_), .. } = edge.instruction {
-            taken[function.0] = true;
+        if let Instruction::Call { result: Some(_), .. }
+        | Instruction::IndirectCall { result: Some(_), .. } = edge.instruction
+        {
+            let called = callees.called(&edge.instruction);
+            called.into_iter().for_each(|function| taken[function.0] = true);
         }
     }
     taken
@@ -128,47 +134,45 @@ fn narrowed(
     known.count_ones(..) != before
 }
 
-struct Analysis<'a> {
+/// What is known of the whole program.
+#[derive(Clone, Copy)]
+struct Known<'a> {
     program: &'a Program,
+    callees: &'a Callees<'a>,
+    /// Which functions' results somebody takes.
+    taken: &'a [bool],
+    /// The numbers of globals.
+    globals: &'a HashMap<Term, usize>,
+    budget: &'a Budget,
+}
+
+struct Analysis<'a> {
+    known: Known<'a>,
     id: FunctionId,
     function: &'a Function,
     summaries: &'a [Summary],
-    /// Which functions' results somebody takes.
-    taken: &'a [bool],
-    /// The numbers of globals, which come first, and of the function's own variables.
-    globals: &'a HashMap<Term, usize>,
+    /// The numbers of the function's own variables, which come behind those of globals.
     own: HashMap<Term, usize>,
-    budget: &'a Budget,
     summary: Summary,
     missing: Vec<(usize, Place)>,
 }
 
 impl<'a> Analysis<'a> {
-    fn new(
-        program: &'a Program,
-        id: FunctionId,
-        summaries: &'a [Summary],
-        taken: &'a [bool],
-        globals: &'a HashMap<Term, usize>,
-        budget: &'a Budget,
-    ) -> Self {
-        let function = program.function(id);
+    fn new(known: Known<'a>, id: FunctionId, summaries: &'a [Summary]) -> Self {
+        let (function, globals) = (known.program.function(id), known.program.globals.len());
         Self {
-            program,
+            known,
             id,
             function,
             summaries,
-            taken,
-            globals,
-            own: numbered(function.variables(), program.globals.len()),
-            budget,
-            summary: Summary::top(program.globals.len()),
+            own: numbered(function.variables(), globals),
+            summary: Summary::top(globals),
             missing: Vec::new(),
         }
     }
 
     fn number(&self, symbol: Term) -> usize {
-        self.own.get(&symbol).copied().unwrap_or_else(|| self.globals[&symbol])
+        self.own.get(&symbol).copied().unwrap_or_else(|| self.known.globals[&symbol])
     }
 
     /// The summary, and what is wrong with local variables (in the entry function, with
@@ -188,15 +192,15 @@ impl<'a> Analysis<'a> {
                 }
                 self.go_on(&mut walk, node, state);
             }
-            if self.budget.is_over() {
+            if self.known.budget.is_over() {
                 break;
             }
         }
         let mut defects = Vec::new();
-        let globals = self.program.globals.len();
+        let globals = self.known.program.globals.len();
         let missing: BTreeSet<_> = std::mem::take(&mut self.missing).into_iter().collect();
         for (variable, place) in missing {
-            if variable < globals && self.id != self.program.entry {
+            if variable < globals && self.id != self.known.program.entry {
                 self.summary.needs.insert(variable);
             } else {
                 defects.push(self.defect(variable, place));
@@ -206,7 +210,7 @@ impl<'a> Analysis<'a> {
     }
 
     fn defect(&self, variable: usize, place: Place) -> Defect {
-        let mut variables = self.program.globals.iter().chain(self.function.variables());
+        let mut variables = self.known.program.globals.iter().chain(self.function.variables());
         let name = variables.nth(variable).map_or("", |variable| &variable.name);
         Defect {
             rule: Rule::Unassigned,
@@ -228,7 +232,7 @@ impl<'a> Analysis<'a> {
     /// and that some way leads to. All others have theirs from there: to keep a set for each
     /// would take room that is quadratic in the length of a long function.
     fn fixpoint(&self, joins: &[bool]) -> HashMap<NodeIndex, FixedBitSet> {
-        let mut start = FixedBitSet::with_capacity(self.globals.len() + self.own.len());
+        let mut start = FixedBitSet::with_capacity(self.known.globals.len() + self.own.len());
         for parameter in &self.function.parameters {
             start.insert(self.number(parameter.symbol));
         }
@@ -241,7 +245,7 @@ impl<'a> Analysis<'a> {
         }
         let mut work = BTreeSet::from([0]);
         while let Some(place) = work.pop_first() {
-            if self.budget.is_over() {
+            if self.known.budget.is_over() {
                 break;
             }
             let Some(state) = states.get(&order[place]).cloned() else { continue };
@@ -288,9 +292,16 @@ impl<'a> Analysis<'a> {
             }
             Instruction::Call { function, result, .. } => {
                 state.union_with(&self.summaries[function.0].gives);
-                if let Some(result) = result {
-                    state.insert(self.number(*result));
+                state.extend(result.map(|result| self.number(result)));
+            }
+            Instruction::IndirectCall { result, .. } => {
+                // What all that it may call give; without any the call is not followed.
+                let called = self.known.callees.called(instruction).into_iter();
+                let gives = called.map(|function| self.summaries[function.0].gives.clone());
+                if let Some(gives) = gives.reduce(|all, gives| &all & &gives) {
+                    state.union_with(&gives);
                 }
+                state.extend(result.map(|result| self.number(result)));
             }
             Instruction::Memory(effect) => {
                 if let Some(variable) = effect.variable() {
@@ -313,16 +324,18 @@ impl<'a> Analysis<'a> {
             }
             Instruction::Memory(effect) => used.extend(effect.reads()),
             Instruction::Input { .. } => {}
-            Instruction::Call { function, arguments, .. } => {
-                used.extend(arguments);
-                let needs = &self.summaries[function.0].needs;
-                self.missing.extend(needs.difference(state).map(|global| (global, place)));
+            Instruction::Call { .. } | Instruction::IndirectCall { .. } => {
+                used.extend(instruction.reads());
+                for function in self.known.callees.called(instruction) {
+                    let needs = &self.summaries[function.0].needs;
+                    self.missing.extend(needs.difference(state).map(|global| (global, place)));
+                }
             }
         }
         for term in used {
-            self.program.terms.visit_symbols(term, |symbol| {
+            self.known.program.terms.visit_symbols(term, |symbol| {
                 // The memory is there from the start.
-                if self.program.terms.sort(symbol).is_memory() {
+                if self.known.program.terms.sort(symbol).is_memory() {
                     return;
                 }
                 let number = self.number(symbol);
@@ -334,12 +347,12 @@ impl<'a> Analysis<'a> {
     }
 
     fn returns(&mut self, state: &FixedBitSet, place: Place) {
-        for global in 0..self.program.globals.len() {
+        for global in 0..self.known.program.globals.len() {
             if !state.contains(global) {
                 self.summary.gives.set(global, false);
             }
         }
-        let taken = self.taken[self.id.0];
+        let taken = self.known.taken[self.id.0];
         if let Some(result) = self.function.result.as_ref().filter(|_| taken) {
             let number = self.number(result.symbol);
             if !state.contains(number) {

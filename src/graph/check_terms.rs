@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::calls::function_named;
 use super::check::Rule;
-use super::memory::MemoryEffect;
+use super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use super::program::{Function, FunctionId, Instruction, Program, Variable};
 use crate::logic::{Format, Node, Scalar, Sort, Term, Terms};
 
@@ -74,6 +75,9 @@ impl<'p> Scope<'p> {
             Instruction::Call { function, arguments, result } => {
                 self.call(*function, arguments, *result);
             }
+            Instruction::IndirectCall { callee, arguments, result } => {
+                self.indirect_call(*callee, arguments, *result);
+            }
         }
         std::mem::take(&mut self.faults)
     }
@@ -138,35 +142,21 @@ impl<'p> Scope<'p> {
         if self.program.bytes.is_none() {
             self.say(Rule::Memory, "a change of the memory in a program that has none");
         }
-        effect.reads().into_iter().for_each(|term| self.term(term));
-        match effect {
-            MemoryEffect::Store { access, pointer, value } => {
-                self.expect(*pointer, Sort::Pointer, "where something is stored");
-                self.expect(*value, access.stored.sort(), "a stored value");
-            }
-            MemoryEffect::Allocate { variable, object } => {
-                self.variable(*variable);
-                self.expect(*variable, Sort::Pointer, "what points to a new object");
-                self.expect(object.size, Sort::Int, "the size of an object");
-            }
-            MemoryEffect::End { pointer } => {
-                self.expect(*pointer, Sort::Pointer, "what points to an object that ends");
-            }
-            MemoryEffect::Copy { to, from, size } => {
-                self.range(*to, *size);
-                self.expect(*from, Sort::Pointer, "where bytes are copied from");
-            }
-            MemoryEffect::Fill { to, byte, size } => {
-                self.range(*to, *size);
-                self.expect(*byte, Sort::Int, "the byte that others become");
-            }
-            MemoryEffect::Havoc { to, size } => self.range(*to, *size),
+        for (term, sort, what) in effect.operands() {
+            self.term(term);
+            self.expect(term, sort, what);
         }
-    }
-
-    fn range(&mut self, to: Term, size: Term) {
-        self.expect(to, Sort::Pointer, "the first of some bytes");
-        self.expect(size, Sort::Int, "a number of bytes");
+        if let MemoryEffect::Allocate { variable, object } = effect {
+            self.variable(*variable);
+            self.expect(*variable, Sort::Pointer, "what points to a new object");
+            if object.kind == AllocationKind::Function {
+                self.function_object(object);
+            }
+            let image = object.contents.image();
+            if let Some(fault) = image.and_then(|image| image.fault(self.terms, object.size)) {
+                self.say(Rule::Memory, fault);
+            }
+        }
     }
 
     fn call(&mut self, callee: FunctionId, arguments: &[Term], result: Option<Term>) {
@@ -196,6 +186,39 @@ impl<'p> Scope<'p> {
                 self.say(Rule::Call, text);
             }
             Some(_) => {}
+        }
+    }
+
+    fn indirect_call(&mut self, callee: Term, arguments: &[Term], result: Option<Term>) {
+        if self.program.bytes.is_none() {
+            self.say(Rule::Memory, "a call through a pointer in a program that has no memory");
+        }
+        self.term(callee);
+        self.expect(callee, Sort::Pointer, "what is called");
+        for &argument in arguments {
+            if self.terms.sort(argument).is_array() {
+                self.variable(argument);
+            } else {
+                self.term(argument);
+            }
+        }
+        if result.and_then(|variable| self.variable(variable)).is_some_and(Sort::is_array) {
+            self.say(Rule::Call, "an array takes the result of a call");
+        }
+    }
+
+    /// Whether a function's object is none but that.
+    fn function_object(&mut self, object: &Allocation) {
+        let name = &object.name;
+        if function_named(self.program, name).is_none() {
+            self.say(
+                Rule::Memory,
+                format!("there is no function `{name}`, which an object is named by"),
+            );
+        }
+        let is_empty = self.terms.as_int(object.size).is_some_and(|size| *size == 0.into());
+        if !is_empty || object.contents != Initial::Zero {
+            self.say(Rule::Memory, "the object of a function has 0 bytes, and holds `zero`");
         }
     }
 

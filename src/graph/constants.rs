@@ -27,6 +27,7 @@ pub(super) fn constants_of(terms: &Terms, flow: &Flowgraph) -> BTreeSet<BigInt> 
                 work.push(*value);
             }
             Instruction::Call { arguments, .. } => work.extend(arguments),
+            Instruction::IndirectCall { .. } => work.extend(edge.instruction.reads()),
             Instruction::Memory(effect) => work.extend(effect.reads()),
             Instruction::Input { .. } => {}
         }

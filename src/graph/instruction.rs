@@ -17,8 +17,23 @@ impl Instruction {
                 indices.iter().copied().chain([*value]).collect()
             }
             Instruction::Call { arguments, .. } => arguments.clone(),
+            Instruction::IndirectCall { callee, arguments, .. } => {
+                [*callee].into_iter().chain(arguments.iter().copied()).collect()
+            }
             Instruction::Memory(effect) => effect.reads(),
             Instruction::Input { .. } => Vec::new(),
+        }
+    }
+
+    /// The variable that it gives a value as a whole.
+    pub(crate) fn given(&self) -> Option<Term> {
+        match self {
+            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
+                Some(*variable)
+            }
+            Instruction::Call { result, .. } | Instruction::IndirectCall { result, .. } => *result,
+            Instruction::Memory(effect) => effect.variable(),
+            Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => None,
         }
     }
 
@@ -37,7 +52,9 @@ impl Instruction {
             },
             Instruction::Output { value } => Instruction::Output { value: other(*value) },
             Instruction::Memory(effect) => Instruction::Memory(effect.reading(other)),
-            Instruction::Input { .. } | Instruction::Call { .. } => self.clone(),
+            Instruction::Input { .. }
+            | Instruction::Call { .. }
+            | Instruction::IndirectCall { .. } => self.clone(),
         }
     }
 }

@@ -7,7 +7,8 @@
 //! An effect is total, as a term is: one that is not valid (the object is dead, or too small) does nothing.
 //! Front ends put a branch before each that may not be.
 
-use crate::logic::{Access, Term};
+use super::image::Image;
+use crate::logic::{Access, Sort, Term};
 
 /// How numbers and pointers become bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,26 +98,37 @@ pub enum AllocationKind {
     Literal,
     /// It was there before the run, as what a pointer points to that is an input.
     Environment,
+    /// A function of the program, which the object is named by: it has no bytes, nobody may write it, and it
+    /// never ends. A second one of the same name is `f#2`, as texts have it.
+    Function,
 }
 
 /// What an object holds at first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Initial {
     /// What an input says.
     Open,
     /// Zero in each byte, null in each pointer.
     Zero,
+    /// These scalars, and zero elsewhere.
+    Image(Image),
 }
 
 impl AllocationKind {
     /// All of them, with the words that texts have for them.
-    pub const WORDS: [(&str, AllocationKind); 5] = [
+    pub const WORDS: [(&str, AllocationKind); 6] = [
         ("static", AllocationKind::Static),
         ("automatic", AllocationKind::Automatic),
         ("heap", AllocationKind::Heap),
         ("literal", AllocationKind::Literal),
         ("environment", AllocationKind::Environment),
+        ("function", AllocationKind::Function),
     ];
+
+    /// Whether such an object may be written.
+    pub fn is_writable(self) -> bool {
+        !matches!(self, AllocationKind::Literal | AllocationKind::Function)
+    }
 
     /// The word for it.
     pub fn as_str(self) -> &'static str {
@@ -124,24 +136,71 @@ impl AllocationKind {
     }
 }
 
+impl Initial {
+    /// The image, if it is one.
+    pub fn image(&self) -> Option<&Image> {
+        match self {
+            Initial::Image(image) => Some(image),
+            Initial::Open | Initial::Zero => None,
+        }
+    }
+}
+
+impl Allocation {
+    /// The terms that it reads.
+    fn reads_mut(&mut self) -> Vec<&mut Term> {
+        let mut reads = vec![&mut self.size];
+        if let Initial::Image(image) = &mut self.contents {
+            let values = image.parts.iter_mut().flat_map(|part| &mut part.values);
+            reads.extend(values.map(|repeated| &mut repeated.value));
+        }
+        reads
+    }
+}
+
 impl MemoryEffect {
+    /// The terms that it reads, in the state before, each with the sort that it has to be of, and what it is.
+    pub fn operands(&self) -> Vec<(Term, Sort, &'static str)> {
+        let size = |size: &Term| (*size, Sort::Int, "a number of bytes");
+        let to = |to: &Term| (*to, Sort::Pointer, "the first of some bytes");
+        match self {
+            MemoryEffect::Store { access, pointer, value } => vec![
+                (*pointer, Sort::Pointer, "where something is stored"),
+                (*value, access.stored.sort(), "a stored value"),
+            ],
+            MemoryEffect::Allocate { object, .. } => {
+                let image = object.contents.image();
+                let values = image.into_iter().flat_map(Image::values).map(|(part, repeated)| {
+                    (repeated.value, part.access.stored.sort(), "a value of an image")
+                });
+                [(object.size, Sort::Int, "the size of an object")]
+                    .into_iter()
+                    .chain(values)
+                    .collect()
+            }
+            MemoryEffect::End { pointer } => {
+                vec![(*pointer, Sort::Pointer, "what points to an object that ends")]
+            }
+            MemoryEffect::Copy { to: into, from, size: bytes } => {
+                vec![to(into), (*from, Sort::Pointer, "where bytes are copied from"), size(bytes)]
+            }
+            MemoryEffect::Fill { to: into, byte, size: bytes } => {
+                vec![to(into), (*byte, Sort::Int, "the byte that others become"), size(bytes)]
+            }
+            MemoryEffect::Havoc { to: into, size: bytes } => vec![to(into), size(bytes)],
+        }
+    }
+
     /// The terms that it reads, in the state before.
     pub fn reads(&self) -> Vec<Term> {
-        match self {
-            MemoryEffect::Store { pointer, value, .. } => vec![*pointer, *value],
-            MemoryEffect::Allocate { object, .. } => vec![object.size],
-            MemoryEffect::End { pointer } => vec![*pointer],
-            MemoryEffect::Copy { to, from, size } => vec![*to, *from, *size],
-            MemoryEffect::Fill { to, byte, size } => vec![*to, *byte, *size],
-            MemoryEffect::Havoc { to, size } => vec![*to, *size],
-        }
+        self.operands().into_iter().map(|(term, ..)| term).collect()
     }
 
     /// The same terms, to be changed.
     fn reads_mut(&mut self) -> Vec<&mut Term> {
         match self {
             MemoryEffect::Store { pointer, value, .. } => vec![pointer, value],
-            MemoryEffect::Allocate { object, .. } => vec![&mut object.size],
+            MemoryEffect::Allocate { object, .. } => object.reads_mut(),
             MemoryEffect::End { pointer } => vec![pointer],
             MemoryEffect::Copy { to, from, size } => vec![to, from, size],
             MemoryEffect::Fill { to, byte, size } => vec![to, byte, size],

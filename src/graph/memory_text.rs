@@ -1,5 +1,6 @@
 //! The words for memory in the text form: `&load[s32](p)`, `&allocate[heap.open.align8](p, 4 * n) "list"`.
 
+use super::image::{Image, ImagePart};
 use super::memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
 use super::text_terms::quoted;
 use crate::logic::{MemoryOp, ObjectFact, Term};
@@ -38,7 +39,10 @@ pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> Strin
             } else {
                 format!(" {}", quoted(&object.name))
             };
-            format!("&allocate[{}]({}){name}", kind_text(object), list(&[*variable, object.size]))
+            let image = object.contents.image();
+            let image = image.map_or(String::new(), |image| image_text(image, &written));
+            let terms = list(&[*variable, object.size]);
+            format!("&allocate[{}]({terms}){name}{image}", kind_text(object))
         }
         MemoryEffect::End { pointer } => format!("&end({})", list(&[*pointer])),
         MemoryEffect::Copy { to, from, size } => format!("&copy({})", list(&[*to, *from, *size])),
@@ -49,11 +53,34 @@ pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> Strin
 
 /// `heap.open.align8`: what it is, what it holds, how it is aligned.
 fn kind_text(object: &Allocation) -> String {
-    let contents = if object.contents == Initial::Zero { "zero" } else { "open" };
+    let contents = match object.contents {
+        Initial::Open => "open",
+        Initial::Zero => "zero",
+        Initial::Image(_) => "image",
+    };
     format!("{}.{contents}.align{}", object.kind.as_str(), object.alignment)
 }
 
-/// What such a text says.
+/// ` { 0: s32(1, 2, 0#6), 32: p64[16](q) }`: from which offset on which scalars stand, how far one from the
+/// other if not side by side; `0#6` is six times 0.
+fn image_text(image: &Image, written: impl Fn(Term) -> String) -> String {
+    let part = |part: &ImagePart| {
+        let value = |at: usize| {
+            let repeated = &part.values[at];
+            let times =
+                if repeated.count == 1 { String::new() } else { format!("#{}", repeated.count) };
+            written(repeated.value) + &times
+        };
+        let values: Vec<String> = (0..part.values.len()).map(value).collect();
+        let apart = part.stride != part.access.stored.bytes();
+        let stride = if apart { format!("[{}]", part.stride) } else { String::new() };
+        format!("{}: {}{stride}({})", part.offset, part.access, values.join(", "))
+    };
+    let parts: Vec<String> = image.parts.iter().map(part).collect();
+    if parts.is_empty() { " { }".to_owned() } else { format!(" {{ {} }}", parts.join(", ")) }
+}
+
+/// What such a text says, the image to be filled in.
 pub(crate) fn kind_of(text: &str) -> Option<(AllocationKind, Initial, u64)> {
     let mut parts = text.split('.');
     let kind = parts.next()?;
@@ -61,6 +88,7 @@ pub(crate) fn kind_of(text: &str) -> Option<(AllocationKind, Initial, u64)> {
     let contents = match parts.next()? {
         "open" => Initial::Open,
         "zero" => Initial::Zero,
+        "image" => Initial::Image(Image::default()),
         _ => return None,
     };
     let alignment: u64 = parts.next()?.strip_prefix("align")?.parse().ok()?;

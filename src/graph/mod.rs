@@ -4,7 +4,8 @@
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
 //! * [`spoken`] – the loops of that text, and what is called how there
-//! * [`memory`] – what changes a memory; [`models`] – programs without one that do the same
+//! * [`memory`] – what changes a memory; [`image`] – what objects hold at first; [`models`] – programs without one that do the same
+//! * [`without_memory`] – the type of programs that engines are given
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -38,6 +39,7 @@ mod convert;
 pub mod dot;
 pub mod error_kind;
 pub(crate) mod frames;
+pub mod image;
 pub mod inline;
 pub mod inputs;
 mod instruction;
@@ -78,12 +80,14 @@ pub mod text;
 mod text_terms;
 pub(crate) mod transfer;
 pub mod variants;
+pub mod without_memory;
 
 pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
 pub use convert::{Converted, converted};
 pub use dot::dot;
 pub use error_kind::ErrorKind;
+pub use image::{Image, ImagePart, ImageScalar, RepeatedValue};
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
@@ -104,3 +108,4 @@ pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};
 pub use variants::{Variant, Variants};
+pub use without_memory::WithoutMemory;

@@ -122,5 +122,10 @@ pub(crate) fn renamed(
             arguments: arguments.iter().map(put).collect(),
             result: result.as_ref().map(put),
         },
+        Instruction::IndirectCall { callee, arguments, result } => Instruction::IndirectCall {
+            callee: put(callee),
+            arguments: arguments.iter().map(put).collect(),
+            result: result.as_ref().map(put),
+        },
     }
 }

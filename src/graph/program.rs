@@ -227,6 +227,18 @@ pub enum Instruction {
         /// The scalar variable that takes the result.
         result: Option<Term>,
     },
+    /// Runs the function that a pointer points to, to its return: the pointer is to a function object, at its
+    /// offset 0, and the function's parameters, and its result if one is taken, are of the sorts that the call
+    /// has. Front ends put a branch before each that may not be so; a run that comes to such a call ends as one
+    /// that is not followed.
+    IndirectCall {
+        /// The pointer, in the state before.
+        callee: Term,
+        /// The arguments, in the state before.
+        arguments: Vec<Term>,
+        /// The scalar variable that takes the result.
+        result: Option<Term>,
+    },
 }
 
 /// Why something is an input.

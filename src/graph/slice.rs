@@ -233,7 +233,7 @@ impl Relevance {
                     !self.idle.contains(&from)
                 }
             }
-            Instruction::Call { .. } => true,
+            Instruction::Call { .. } | Instruction::IndirectCall { .. } => true,
             other => assigned_by(other).is_some_and(|variable| self.variables.contains(&variable)),
         }
     }
@@ -268,7 +268,10 @@ fn assigned_by(instruction: &Instruction) -> Option<Term> {
         | Instruction::Write { array: variable, .. }
         | Instruction::Input { variable, .. } => Some(*variable),
         Instruction::Memory(effect) => effect.variable(),
-        Instruction::Assume(_) | Instruction::Output { .. } | Instruction::Call { .. } => None,
+        Instruction::Assume(_)
+        | Instruction::Output { .. }
+        | Instruction::Call { .. }
+        | Instruction::IndirectCall { .. } => None,
     }
 }
 

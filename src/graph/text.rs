@@ -46,6 +46,9 @@
 //! | --- | --- |
 //! | `&store[s32](p, e)` | writes a scalar |
 //! | `&allocate[heap.open.align8](p, n) "name"` | makes an object of `n` bytes, and `p` points to it: `static`, `automatic`, `heap`, `literal` or `environment`; its bytes are an input (`open`) or 0 (`zero`) |
+//! | `&allocate[static.image.align4](p, 40) { 0: s32(1, e, 7#3), 24: u8[2](5#4) }` | the same, with scalars from some offsets on, all other bytes 0: five numbers side by side, of which three are 7, and four bytes, each 2 from the one before |
+//! | `&allocate[function.zero.align1](p, 0) "f"` | makes the object of the function `f` |
+//! | `call &(p)(x, y)`, `z := call &(p)(x)` | calls the function to whose object `p` points |
 //! | `&end(p)` | ends the object's life |
 //! | `&copy(to, from, n)`, `&fill(to, e, n)`, `&havoc(to, n)` | changes `n` bytes: to those of others, to one value, to what an input says |
 //!
@@ -102,6 +105,10 @@ pub(super) fn instruction_in(
         Instruction::Memory(effect) => effect_text(effect, |term| text(&term)),
         Instruction::Call { function, arguments, result } => {
             let call = format!("call {}({})", function_text(program, *function), list(arguments));
+            result.map_or(call.clone(), |result| format!("{} := {call}", text(&result)))
+        }
+        Instruction::IndirectCall { callee, arguments, result } => {
+            let call = format!("call &({})({})", text(callee), list(arguments));
             result.map_or(call.clone(), |result| format!("{} := {call}", text(&result)))
         }
     }

@@ -92,7 +92,9 @@ pub(crate) fn effect(
         }
         Instruction::Input { variable, .. } => Effect::Gives(*variable, input()),
         Instruction::Output { .. } => Effect::Nothing,
-        Instruction::Call { .. } => unreachable!("functions are inlined before"),
+        Instruction::Call { .. } | Instruction::IndirectCall { .. } => {
+            unreachable!("functions are inlined before")
+        }
         Instruction::Memory(_) => unreachable!("what is inlined has no memory"),
     }
 }

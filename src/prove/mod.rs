@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::budget::Budget;
 use crate::graph::system::{System, SystemError};
-use crate::graph::{InlineError, Inlined, Program, Targets};
+use crate::graph::{InlineError, Inlined, Program, Targets, WithoutMemory};
 use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
@@ -27,13 +27,13 @@ use shared::knowledge::{Knowledge, Runs};
 pub use shared::hints::Hints;
 pub(crate) use shared::hints::HintsSoFar;
 pub use shared::invariants::confirmed;
-pub(crate) use shared::prepare::not_inlined;
+pub(crate) use shared::prepare::{not_inlined, without_memory};
 pub use shared::query_log::QueryLog;
 
 /// What an engine is to decide, and with what.
 pub struct Task<'a> {
-    /// The program, as the front end made it.
-    pub program: &'a Program,
+    /// The program, as the front end made it, or a model of its memory.
+    pub program: WithoutMemory<'a>,
     /// The locations that are asked about.
     pub targets: &'a Targets,
     /// Whom to ask, and what that may take.
@@ -62,7 +62,7 @@ struct Made {
 impl<'a> Task<'a> {
     /// The question whether `program` can reach one of `targets`.
     pub fn new(
-        program: &'a Program,
+        program: WithoutMemory<'a>,
         targets: &'a Targets,
         means: Means<'a>,
         settings: &'a Settings,
@@ -92,6 +92,7 @@ impl<'a> Task<'a> {
     /// The same task about another form of the program, which reads the same inputs.
     pub(crate) fn of_form<'b>(&'b self, program: &'b Program, targets: &'b Targets) -> Task<'b> {
         let runs = Arc::clone(&self.runs);
+        let program = WithoutMemory::made(program);
         Task { runs, ..Task::new(program, targets, self.means, self.settings) }
     }
 }

@@ -5,11 +5,14 @@ use crate::run::Bench;
 const LIST: &str = include_str!("../program/memory/list.flow");
 
 /// Programs that are safe.
-const SAFE: [(&str, &str); 4] = [
+const SAFE: [(&str, &str); 7] = [
     ("records.flow", include_str!("../program/memory/models/records.flow")),
     ("heaps.flow", include_str!("../program/memory/models/heaps.flow")),
     ("walker.flow", include_str!("../program/memory/models/walker.flow")),
     ("freed.flow", include_str!("../program/memory/models/freed.flow")),
+    ("callbacks.flow", include_str!("../program/memory/callbacks.flow")),
+    ("environment.flow", include_str!("../program/memory/models/environment.flow")),
+    ("table.flow", include_str!("../program/memory/models/table.flow")),
 ];
 
 const ENGINES: [&str; 8] =
@@ -37,7 +40,9 @@ fn a_list_is_run_and_decided_by_a_model() {
         assert!(!ran.stdout.is_empty(), "{command}: {}", ran.stderr);
     }
     let explored = bench.run(&["explore", "list.flow"]);
-    assert!(explored.status == 5 && explored.stdout.contains("INCOMPLETE"), "{}", explored.stdout);
+    let text = "the program has a memory, of which no model is made here";
+    let is_refused = explored.stdout.contains("INCOMPLETE") && explored.stdout.contains(text);
+    assert!(explored.status == 5 && is_refused, "{}", explored.stdout);
 }
 
 #[test]
@@ -103,4 +108,45 @@ fn what_the_model_does_not_know_is_unknown() {
     let text = ran.stdout + &ran.stderr;
     assert!(text.contains("the model of memory does not know this access"), "{text}");
     assert!(text.contains("line 11"), "{text}");
+}
+
+/// A function that is not in the program, of which nothing is known: it returns what an input says, and writes
+/// what an input says where it is given a pointer to.
+const FOREIGN: &str = "program main
+ints c
+&bytes[little.64]
+
+function main {
+  local a : &
+  local n : int in [-2147483648, 2147483647]
+
+  entry: start
+    n := input parameter -> some
+  some:
+    assume n >= 4 && n <= 4096 -> make
+    assume !(n >= 4 && n <= 4096) -> fine
+  make:
+    &allocate[environment.open.align4](a, n) \"a\" -> called
+  called:
+    &havoc(a, 4) -> first
+  first:
+    assume &load[s32](a) == 65537 -> wrong
+    assume &load[s32](a) != 65537 -> fine
+  wrong: error assertion
+  fine: halt
+}
+";
+
+#[test]
+fn a_foreign_function_is_made_of_inputs_and_what_they_change() {
+    let bench = Bench::with(&[("foreign.flow", FOREIGN)]);
+    // The size, what is there at first, and what it becomes.
+    for (inputs, status) in [("8,[],[1,0,1]", 10), ("8,[],[1,0,2]", 0)] {
+        let ran = bench.run(&["run", "foreign.flow", "--input", inputs]);
+        assert_eq!(ran.status, status, "{inputs}: {}{}", ran.stdout, ran.stderr);
+    }
+    // The model leaves it open, at its line.
+    let ran = bench.run(&["check", "foreign.flow", "--timeout", "5"]);
+    let text = format!("{}{}", ran.stdout, ran.stderr);
+    assert!(ran.status == 5 && text.contains("line 17"), "{text}");
 }

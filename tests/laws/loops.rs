@@ -18,7 +18,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::{
     Changed, EdgeIndex, Flowgraph, Inlined, Interpreter, NodeIndex, Program, RunEnd, RunLimits,
-    RunWatcher, Site, Targets, Variants, inline,
+    RunWatcher, Site, Targets, Variants, WithoutMemory, inline,
 };
 use unloop::logic::{Substitution, Term, Terms, Value};
 use unloop::outcome::{LoopSummary, LoopTrace};
@@ -389,7 +389,12 @@ fn summarised(
 ) -> Option<Vec<LoopSummary>> {
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(4)));
     let settings = Settings::default();
-    let task = Task::new(program, targets, Means::new(solvers, &processes, &budget), &settings);
+    let task = Task::new(
+        WithoutMemory::of(program).expect("it has no memory"),
+        targets,
+        Means::new(solvers, &processes, &budget),
+        &settings,
+    );
     let of = of.iter().map(|&name| name.to_owned()).collect();
     let interest = Interest { of, ..Interest::default() };
     Some(what_loops_do(&task, &interest).ok()?.loops)

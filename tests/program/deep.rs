@@ -7,7 +7,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::front::c::C;
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::{InputValue, Program, Target, Targets};
+use unloop::graph::{InputValue, Program, Target, Targets, WithoutMemory};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, Task, engine};
 use unloop::solve::{Means, ProcessGroup, Question, Script};
@@ -56,7 +56,12 @@ fn planned(text: &str) -> (Program, Vec<Question>) {
     let (program, targets) = read(text);
     let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
     let (means, settings) = (Means::new(&[], &processes, &budget), Settings::default());
-    let task = Task::new(&program, &targets, means, &settings);
+    let task = Task::new(
+        WithoutMemory::of(&program).expect("it has no memory"),
+        &targets,
+        means,
+        &settings,
+    );
     let plan =
         engine("apc").expect("it is one").plan(&task).expect("it has a plan").expect("it is made");
     let likely = plan.into_iter().filter(|question| LIKELY.contains(&question.purpose.as_str()));

@@ -41,7 +41,7 @@ impl Engine for Guesses {
 fn reached(task: &Task<'_>, number: i32) -> Option<Evidence> {
     let limits = RunLimits { budget: task.means.budget.clone(), ..RunLimits::default() };
     let mut inputs = ConstantInputs(number.into());
-    let run = Interpreter::new(task.program).run(&mut inputs, task.targets, &limits, false);
+    let run = Interpreter::new(&task.program).run(&mut inputs, task.targets, &limits, false);
     let values = run.readings.into_iter().map(|reading| reading.value).collect();
     matches!(run.end, RunEnd::Target(..)).then_some(Evidence::Run(values))
 }

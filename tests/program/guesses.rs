@@ -15,7 +15,8 @@ use unloop::graph::inputs::RandomInputs;
 use unloop::graph::interpret::{Changed, RunWatcher};
 use unloop::graph::system::{PointId, System};
 use unloop::graph::{
-    Flowgraph, Interpreter, Ints, NodeIndex, Program, RunLimits, Site, Target, Targets, inline,
+    Flowgraph, Interpreter, Ints, NodeIndex, Program, RunLimits, Site, Target, Targets,
+    WithoutMemory, inline,
 };
 use unloop::logic::{Model, Term, Terms, Value};
 use unloop::outcome::Evidence;
@@ -99,7 +100,13 @@ fn what_holds_of_one_variant_is_a_hint_for_another() {
         let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
         let settings = guessing(levels, true);
         let means = Means::new(&solvers, &processes, &budget);
-        let task = Task::new(&program, &targets, means, &settings).hinted(hints);
+        let task = Task::new(
+            WithoutMemory::of(&program).expect("it has no memory"),
+            &targets,
+            means,
+            &settings,
+        )
+        .hinted(hints);
         let outcome = Induction.prove(&task);
         (matches!(outcome.conclusion, Ok(Evidence::Invariants(_))), task.hints())
     };
@@ -173,7 +180,12 @@ fn what_one_engine_runs_another_one_learns_from() {
         let settings = guessing(Some(4), share);
         let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
         let means = Means::new(&solvers, &processes, &budget);
-        let task = Task::new(&program, &targets, means, &settings);
+        let task = Task::new(
+            WithoutMemory::of(&program).expect("it has no memory"),
+            &targets,
+            means,
+            &settings,
+        );
         let brief = Budget::lasting(Duration::from_secs(1));
         drop(Symbolic.prove(&task.within(&brief)));
         let outcome = Induction.prove(&task);
@@ -316,7 +328,12 @@ fn what_is_told_to_hold_holds_on_runs() {
         let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(4)));
         let settings = Settings::default();
         let means = Means::new(&solvers, &processes, &budget);
-        let task = Task::new(&program, &none, means, &settings);
+        let task = Task::new(
+            WithoutMemory::of(&program).expect("it has no memory"),
+            &none,
+            means,
+            &settings,
+        );
         let Ok(holding) = what_holds(&task) else { continue };
         let inlined = task.inlined().unwrap();
         let system = System::of_all(inlined, &Budget::unlimited()).unwrap();

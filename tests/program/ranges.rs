@@ -168,7 +168,11 @@ impl Walk<'_> {
                     }
                 }
                 Instruction::Output { .. } => {}
-                Instruction::Call { .. } | Instruction::Memory(_) => unreachable!("inlined"),
+                Instruction::Call { .. }
+                | Instruction::IndirectCall { .. }
+                | Instruction::Memory(_) => {
+                    unreachable!("inlined")
+                }
             }
             self.node = function.graph.endpoints(edge).1;
             return true;

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
-use crate::graph::{Ints, Place, Program, Remark, Targets};
+use crate::graph::{Ints, Place, Remark, Targets, WithoutMemory};
 use crate::outcome::{Evidence, Outcome, Query, Turn};
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
 use crate::prove::{HintsSoFar, Task};
@@ -65,7 +65,7 @@ impl Found {
 
 /// A question about a program, on its way to a verdict.
 pub(super) struct Plan<'a> {
-    program: &'a Program,
+    program: WithoutMemory<'a>,
     targets: &'a Targets,
     options: &'a CheckOptions<'a>,
     views: Rc<Views<'a>>,
@@ -84,7 +84,7 @@ pub(super) struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     pub(super) fn new(
-        program: &'a Program,
+        program: WithoutMemory<'a>,
         targets: &'a Targets,
         options: &'a CheckOptions<'a>,
         runs: &Runs,
@@ -101,7 +101,7 @@ impl<'a> Plan<'a> {
                 options.engine.follows_calls(options.settings),
                 options.means.budget,
             )),
-            judge: Judge::new(program, targets, options.means.budget),
+            judge: Judge::new(program.program(), targets, options.means.budget),
             known: Known {
                 undefined: runs.undefined.clone(),
                 null: None,
@@ -120,9 +120,9 @@ impl<'a> Plan<'a> {
     /// the place of recursion before all.
     pub(super) fn decide(mut self) -> Decision {
         let views = Rc::clone(&self.views);
-        let found = match &self.program.origin.clauses {
+        let found = match &self.program.program().origin.clauses {
             Some(clauses) => self.by_clauses(clauses, &views),
-            None if recursive_call(self.program).is_some() => self.of_recursion(&views),
+            None if recursive_call(&self.program).is_some() => self.of_recursion(&views),
             None => self.through(&views, self.options.means.budget),
         };
         let verdict = match found {
@@ -205,7 +205,7 @@ impl<'a> Plan<'a> {
 
     /// The same, shown by runs, unless it is known that there is none.
     fn longer_runs(&self, longest: Longest, budget: &Budget) -> Option<Finding> {
-        let run = || run_longer(self.program, self.targets, self.only, longest, budget);
+        let run = || run_longer(&self.program, self.targets, self.only, longest, budget);
         (!self.known.defined).then(run)?
     }
 
@@ -309,7 +309,7 @@ impl<'a> Plan<'a> {
         }
         let (program, defined) = (self.program, self.known.defined);
         let Leaning { mut remarks, overflow } =
-            remarks::about(program, self.targets, &self.views, &verdict, defined);
+            remarks::about(&program, self.targets, &self.views, &verdict, defined);
         if !self.replaced.is_empty() {
             remarks.push(remarks::replaced(self.replaced));
         }
@@ -328,5 +328,5 @@ pub(super) fn task<'t>(
     targets: &'t Targets,
     budget: &'t Budget,
 ) -> Task<'t> {
-    Task::new(&view.program, targets, options.means.within(budget), options.settings)
+    Task::new(view.without_memory(), targets, options.means.within(budget), options.settings)
 }

@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::budget::Budget;
+use crate::graph::WithoutMemory;
 use crate::logic::horn::HornClauses;
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::{Reason, ReasonCode};
@@ -56,10 +57,11 @@ impl Plan<'_> {
         }
         let found = match guessed {
             Recursion::Contracts(with) => {
-                let views = Views::of(&with.program, self.targets, false, budget);
+                let views =
+                    Views::of(WithoutMemory::made(&with.program), self.targets, false, budget);
                 let found = self.through(&views, budget);
                 if let Found::Shown(Shown::Verdict(Verdict::Safe)) = found {
-                    self.outcome.invariants.extend(with.told(self.program));
+                    self.outcome.invariants.extend(with.told(&self.program));
                 }
                 found
             }
@@ -82,7 +84,7 @@ impl Plan<'_> {
         if let Some(run) = run {
             return run;
         }
-        let found = Found::Shown(self.judge.weigh(&outcome, (program, targets), budget));
+        let found = Found::Shown(self.judge.weigh(&outcome, (&program, targets), budget));
         self.keep(outcome, found.is_verdict());
         if found.is_verdict() || budget.is_over() {
             return found;
@@ -125,7 +127,7 @@ impl Plan<'_> {
         let (program, targets) = (self.program, self.targets);
         let task = Task::new(program, targets, self.options.means.within(budget), settings);
         let outcome = engine.prove(&task);
-        let shown = self.judge.weigh(&outcome, (program, targets), budget);
+        let shown = self.judge.weigh(&outcome, (&program, targets), budget);
         let is_run = matches!(shown, Shown::Verdict(Verdict::Reachable(_)));
         self.keep(outcome, is_run);
         is_run.then_some(Found::Shown(shown))

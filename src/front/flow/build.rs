@@ -13,7 +13,7 @@ use crate::graph::{
 };
 use crate::logic::{Scalar, Sort, Term, Terms};
 
-pub(crate) use super::memory::MemoryWord;
+pub(crate) use super::memory::{MemoryWord, NewObject, WrittenPart};
 pub(crate) use super::terms::{Operand, Operator};
 
 /// What a variable of a function is for.

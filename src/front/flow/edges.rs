@@ -105,4 +105,20 @@ impl Builder<'_> {
         let call = Instruction::Call { function: FunctionId(0), arguments, result };
         self.edge(call, Some(callee), to, place)
     }
+
+    /// `x := call &(p)(y)`
+    pub(crate) fn indirect_call(
+        &mut self,
+        result: Option<&SpannedName>,
+        callee: Operand,
+        arguments: &[Operand],
+        to: SpannedName,
+        place: WrittenPlace,
+    ) -> Reading<()> {
+        self.expect(callee, &[Sort::Pointer])?;
+        let result = result.map(|name| self.symbol(name)).transpose()?;
+        let arguments = arguments.iter().map(|argument| argument.term).collect();
+        let call = Instruction::IndirectCall { callee: callee.term, arguments, result };
+        self.edge(call, None, to, place)
+    }
 }

@@ -3,11 +3,12 @@
 use super::build::{Builder, Operand};
 use super::words::{Bytes as Stretch, Complaint, Reading, SpannedName, WrittenPlace};
 use crate::graph::memory_text::{POINTER_WORDS, bytes_of, kind_of};
-use crate::graph::{Allocation, Instruction, MemoryEffect};
+use crate::graph::{Allocation, ImagePart, Initial, Instruction, MemoryEffect, RepeatedValue};
 use crate::logic::{Access, MemoryOp, ObjectFact, Sort};
 
-/// The words for changes of the memory.
-const EFFECTS: [&str; 6] = ["store", "allocate", "end", "copy", "fill", "havoc"];
+/// The words for changes of the memory, and how many operands each takes.
+const EFFECTS: [(&str, usize); 6] =
+    [("store", 2), ("allocate", 2), ("end", 1), ("copy", 3), ("fill", 3), ("havoc", 2)];
 
 /// A word behind `&`, with what stands in brackets behind it.
 pub(crate) struct MemoryWord {
@@ -15,9 +16,34 @@ pub(crate) struct MemoryWord {
     pub(crate) kind: Option<String>,
 }
 
+/// What is said of an object that is made, behind its size.
+pub(crate) struct NewObject {
+    pub(crate) name: Option<String>,
+    pub(crate) image: Option<Vec<WrittenPart>>,
+}
+
+/// A part of an image: `8: s32[16](1, 0#5)`.
+pub(crate) struct WrittenPart {
+    pub(crate) start: usize,
+    /// The digits of the offset, and of the stride if there is one.
+    pub(crate) offset: String,
+    pub(crate) access: SpannedName,
+    pub(crate) stride: Option<String>,
+    /// The values, with the digits of how often each is there.
+    pub(crate) values: Vec<(Operand, Option<String>)>,
+}
+
 impl MemoryWord {
     fn complaint(&self, message: impl Into<String>) -> Complaint {
         Complaint::at(self.word.at, message)
+    }
+
+    fn expects(&self, operands: &[Operand], wanted: usize) -> Reading<()> {
+        if operands.len() == wanted {
+            return Ok(());
+        }
+        let (name, given) = (&self.word.name, operands.len());
+        Err(self.complaint(format!("`&{name}` takes {wanted} operands, not {given}")).into())
     }
 
     /// What is in the brackets, as how a scalar in memory is accessed.
@@ -72,7 +98,9 @@ impl Builder<'_> {
     pub(crate) fn memory_op(&self, word: &MemoryWord, operands: &[Operand]) -> Reading<Operand> {
         let op = word.operation()?;
         let state = op.state().map(|part| self.terms.memory(part));
-        self.fits(word, operands, &op.operands()[usize::from(state.is_some())..])?;
+        let sorts = &op.operands()[usize::from(state.is_some())..];
+        word.expects(operands, sorts.len())?;
+        self.fit(operands, sorts.iter().copied())?;
         let depth = operands.iter().map(Operand::depth).max().unwrap_or(0);
         let terms: Vec<_> =
             state.into_iter().chain(operands.iter().map(|operand| operand.term)).collect();
@@ -81,25 +109,20 @@ impl Builder<'_> {
         Self::made(self.terms.memory_op(op, &terms), Stretch { start, end }, depth + 1)
     }
 
-    fn fits(&self, word: &MemoryWord, operands: &[Operand], sorts: &[Sort]) -> Reading<()> {
-        if operands.len() != sorts.len() {
-            let (name, wanted, given) = (&word.word.name, sorts.len(), operands.len());
-            let message = format!("`&{name}` takes {wanted} operands, not {given}");
-            return Err(word.complaint(message).into());
-        }
-        operands.iter().zip(sorts).try_for_each(|(&operand, &sort)| self.expect(operand, &[sort]))
+    fn fit(&self, operands: &[Operand], sorts: impl IntoIterator<Item = Sort>) -> Reading<()> {
+        operands.iter().zip(sorts).try_for_each(|(&operand, sort)| self.expect(operand, &[sort]))
     }
 
-    /// A change of the memory. `name` is that of an object.
+    /// A change of the memory.
     pub(crate) fn effect(
         &mut self,
         word: &MemoryWord,
         operands: &[Operand],
-        name: Option<String>,
+        object: NewObject,
         to: SpannedName,
         place: WrittenPlace,
     ) -> Reading<()> {
-        let effect = self.memory_effect(word, operands, name)?;
+        let effect = self.memory_effect(word, operands, object)?;
         self.edge(Instruction::Memory(effect), None, to, place)
     }
 
@@ -107,44 +130,44 @@ impl Builder<'_> {
         &self,
         word: &MemoryWord,
         operands: &[Operand],
-        name: Option<String>,
+        new: NewObject,
     ) -> Reading<MemoryEffect> {
         let kind = word.word.name.as_str();
-        if name.is_some() && kind != "allocate" {
-            return Err(word.complaint("only an object that is allocated has a name").into());
-        }
-        let term = |at: usize| operands[at].term;
-        let sorts: &[Sort] = match kind {
-            "store" => &[Sort::Pointer, word.access()?.stored.sort()],
-            "allocate" | "havoc" => &[Sort::Pointer, Sort::Int],
-            "end" => &[Sort::Pointer],
-            "copy" => &[Sort::Pointer, Sort::Pointer, Sort::Int],
-            "fill" => &[Sort::Pointer, Sort::Int, Sort::Int],
-            _ => {
-                let all = EFFECTS.join(", ");
-                let message = format!("`&{kind}` changes nothing; there are {all}");
-                return Err(word.complaint(message).into());
-            }
+        let Some(&(_, count)) = EFFECTS.iter().find(|(known, _)| *known == kind) else {
+            let all = EFFECTS.map(|(known, _)| known).join(", ");
+            let message = format!("`&{kind}` changes nothing; there are {all}");
+            return Err(word.complaint(message).into());
         };
-        self.fits(word, operands, sorts)?;
-        Ok(match kind {
-            "store" => {
-                MemoryEffect::Store { access: word.access()?, pointer: term(0), value: term(1) }
-            }
-            "allocate" => self.allocation(word, operands, name.unwrap_or_default())?,
-            "end" => MemoryEffect::End { pointer: term(0) },
-            "copy" => MemoryEffect::Copy { to: term(0), from: term(1), size: term(2) },
-            "fill" => MemoryEffect::Fill { to: term(0), byte: term(1), size: term(2) },
+        if kind == "allocate" {
+            word.expects(operands, count)?;
+            return self.allocation(word, operands, new);
+        }
+        if new.name.is_some() || new.image.is_some() {
+            let what = if new.name.is_some() { "a name" } else { "an image" };
+            let message = format!("only an object that is allocated has {what}");
+            return Err(word.complaint(message).into());
+        }
+        let access = (kind == "store").then(|| word.access()).transpose()?;
+        word.expects(operands, count)?;
+        let term = |at: usize| operands[at].term;
+        let effect = match (kind, access) {
+            (_, Some(access)) => MemoryEffect::Store { access, pointer: term(0), value: term(1) },
+            ("end", _) => MemoryEffect::End { pointer: term(0) },
+            ("copy", _) => MemoryEffect::Copy { to: term(0), from: term(1), size: term(2) },
+            ("fill", _) => MemoryEffect::Fill { to: term(0), byte: term(1), size: term(2) },
             _ => MemoryEffect::Havoc { to: term(0), size: term(1) },
-        })
+        };
+        self.fit(operands, effect.operands().into_iter().map(|(_, sort, _)| sort))?;
+        Ok(effect)
     }
 
     fn allocation(
         &self,
         word: &MemoryWord,
         operands: &[Operand],
-        name: String,
+        new: NewObject,
     ) -> Reading<MemoryEffect> {
+        self.fit(operands, [Sort::Pointer, Sort::Int])?;
         let (variable, size) = (operands[0].term, operands[1].term);
         if self.terms.symbol_name(variable).is_none() {
             let message = "this is no variable: it is to point to the new object";
@@ -153,13 +176,49 @@ impl Builder<'_> {
         let message = || {
             word.complaint(
                 "write what is allocated, what it holds and how it is aligned, as in \
-                 `&allocate[heap.open.align8](p, 16)`: static, automatic, heap, literal or environment; \
-                 open or zero; a power of 2",
+                 `&allocate[heap.open.align8](p, 16)`: static, automatic, heap, literal, \
+                 environment or function; open, zero or image; a power of 2",
             )
         };
-        let (kind, contents, alignment) =
+        let (kind, mut contents, alignment) =
             word.kind.as_deref().and_then(kind_of).ok_or_else(message)?;
+        match (&mut contents, new.image) {
+            (Initial::Image(image), Some(parts)) => {
+                let parts = parts.into_iter().map(|part| self.image_part(part));
+                image.parts = parts.collect::<Reading<_>>()?;
+            }
+            (Initial::Open | Initial::Zero, None) => {}
+            _ => {
+                let message = "an image stands behind what is allocated, in braces, where the word is `image`";
+                return Err(word.complaint(message).into());
+            }
+        }
+        let name = new.name.unwrap_or_default();
         let object = Box::new(Allocation { kind, size, alignment, name, contents });
         Ok(MemoryEffect::Allocate { variable, object })
+    }
+
+    /// `8: s32[16](1, 0#5)`
+    fn image_part(&self, part: WrittenPart) -> Reading<ImagePart> {
+        let WrittenPart { start, offset, access: SpannedName { name, at }, stride, values } = part;
+        let complaint = |message| Complaint::new(start, at.end, message);
+        let access: Access = name.parse().map_err(|()| {
+            let message =
+                "write as what scalars are stored, as in `{ 0: s32(1, 2) }`: s32, u8, f64, p64";
+            Complaint::at(at, message)
+        })?;
+        let offset = offset.parse().map_err(|_| complaint("this is no offset in an object"))?;
+        let stride = match stride {
+            None => access.stored.bytes(),
+            Some(digits) => digits.parse().map_err(|_| complaint("this is no number of bytes"))?,
+        };
+        let repeated = |(operand, count): (Operand, Option<String>)| {
+            self.expect(operand, &[access.stored.sort()])?;
+            let count = count.map_or(Ok(1), |digits| digits.parse());
+            let count = count.map_err(|_| Complaint::at(operand.at, "this is there too often"))?;
+            Ok(RepeatedValue { value: operand.term, count })
+        };
+        let values = values.into_iter().map(repeated).collect::<Reading<_>>()?;
+        Ok(ImagePart { offset, access, stride, values })
     }
 }

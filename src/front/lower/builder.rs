@@ -164,7 +164,9 @@ impl Builder {
             // Two parameters may be the same array.
             Instruction::Write { .. } => facts.retain(|&fact| !self.mentions_array(fact)),
             Instruction::Output { .. } => {}
-            Instruction::Call { .. } | Instruction::Memory(_) => facts.clear(),
+            Instruction::Call { .. }
+            | Instruction::IndirectCall { .. }
+            | Instruction::Memory(_) => facts.clear(),
         }
         let into = self.flowgraph.graph.edges_directed(to, Direction::Incoming);
         if into.count() == 0 {

@@ -67,7 +67,8 @@ fn natural_variables(flowgraph: &Flowgraph, terms: &Terms, locals: &[Variable]) 
                     signs.natural.remove(variable);
                 }
                 Instruction::Input { variable, .. }
-                | Instruction::Call { result: Some(variable), .. } => {
+                | Instruction::Call { result: Some(variable), .. }
+                | Instruction::IndirectCall { result: Some(variable), .. } => {
                     signs.natural.remove(variable);
                 }
                 _ => {}

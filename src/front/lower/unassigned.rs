@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::unset::{Unset, written};
+use super::unset::Unset;
 use crate::graph::{ErrorKind, Flowgraph, InputKind, Instruction, LocationKind, NodeIndex};
 use crate::logic::{Term, Terms};
 
@@ -45,7 +45,7 @@ fn given(flowgraph: &Flowgraph, pointer: Term, unassigned: Term) -> BTreeSet<Nod
     let mut work = Vec::new();
     for edge in flowgraph.graph.edge_indices() {
         let instruction = &flowgraph.graph[edge].instruction;
-        if written(instruction) == Some(pointer) && !declares(instruction) {
+        if instruction.given() == Some(pointer) && !declares(instruction) {
             work.push(flowgraph.endpoints(edge).1);
         }
     }
@@ -53,7 +53,7 @@ fn given(flowgraph: &Flowgraph, pointer: Term, unassigned: Term) -> BTreeSet<Nod
     while let Some(node) = work.pop() {
         for edge in flowgraph.out_edges(node) {
             let instruction = &flowgraph.graph[edge].instruction;
-            let again = written(instruction) == Some(pointer) && declares(instruction);
+            let again = instruction.given() == Some(pointer) && declares(instruction);
             let next = flowgraph.endpoints(edge).1;
             if !again && given.insert(next) {
                 work.push(next);

@@ -92,7 +92,9 @@ fn touched(flowgraph: &Flowgraph) -> HashSet<Term> {
     let edges = flowgraph.graph.edge_weights();
     let arrays = edges.flat_map(|edge| match &edge.instruction {
         Instruction::Write { array, .. } => std::slice::from_ref(array),
-        Instruction::Call { arguments, .. } => arguments,
+        Instruction::Call { arguments, .. } | Instruction::IndirectCall { arguments, .. } => {
+            arguments
+        }
         _ => &[],
     });
     arrays.copied().collect()
@@ -199,7 +201,7 @@ fn accesses(
         for term in instruction.reads() {
             terms.visit_symbols(term, |symbol| add(symbol, false));
         }
-        if let Some(symbol) = written(instruction) {
+        if let Some(symbol) = instruction.given() {
             add(symbol, true);
         }
     }
@@ -239,18 +241,6 @@ fn fixpoint(effects: &[Effect], nodes: usize) -> Vec<u64> {
         }
     }
     live
-}
-
-/// The variable that an instruction gives a whole new value.
-pub(super) fn written(instruction: &Instruction) -> Option<Term> {
-    match instruction {
-        Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
-            Some(*variable)
-        }
-        Instruction::Call { result, .. } => *result,
-        Instruction::Memory(effect) => effect.variable(),
-        Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => None,
-    }
 }
 
 /// Whether a name is that of a variable that the program does not know of.

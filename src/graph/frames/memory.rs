@@ -12,6 +12,11 @@ impl Frames<'_, '_> {
         self.objects.as_mut()
     }
 
+    /// The same, to be looked at.
+    pub(in crate::graph) fn objects(&self) -> Option<&Objects> {
+        self.objects.as_ref()
+    }
+
     /// The pointer in a scalar, if it holds one whose numbers are small.
     pub(in crate::graph) fn small_pointer(&self, slot: Slot) -> Option<SmallPointer> {
         self.scalars.get(self.scalar_in(slot))?.pointer()

@@ -33,6 +33,7 @@ use crate::logic::{Substitution, Term};
 pub use depth::inline_to_depth;
 pub use error::InlineError;
 use no_ops::NoOps;
+pub(super) use way_back::InlinedWithMemory;
 pub use way_back::{FunctionCopy, Inlined};
 
 /// The number of locations that an inlined program may have.
@@ -90,8 +91,8 @@ pub(super) fn inline_with_memory(
     program: &Program,
     targets: &Targets,
     budget: &Budget,
-) -> Result<Inlined, InlineError> {
-    inlined_as_it_is(program, targets, MAX_LOCATIONS, budget)
+) -> Result<InlinedWithMemory, InlineError> {
+    inlined_as_it_is(program, targets, MAX_LOCATIONS, budget).map(InlinedWithMemory)
 }
 
 fn inlined_as_it_is(

@@ -2,6 +2,7 @@
 
 use crate::graph::program::{EdgeIndex, FunctionId, NodeIndex, Program};
 use crate::graph::target::Targets;
+use crate::graph::without_memory::WithoutMemory;
 
 /// A program of one function without calls, and the way back to the program before.
 #[derive(Clone, Debug)]
@@ -21,6 +22,10 @@ pub struct Inlined {
     pub targets: Targets,
 }
 
+/// The same of a program that may have a memory: for models of it, and for no engine.
+#[derive(Debug)]
+pub(in crate::graph) struct InlinedWithMemory(pub(super) Inlined);
+
 /// A copy of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FunctionCopy {
@@ -30,7 +35,24 @@ pub struct FunctionCopy {
     pub caller: Option<(usize, EdgeIndex)>,
 }
 
+impl InlinedWithMemory {
+    /// The program.
+    pub(in crate::graph) fn program(&self) -> &Program {
+        &self.0.program
+    }
+
+    /// The locations that are copies of these.
+    pub(in crate::graph) fn located(&self, targets: &Targets) -> Targets {
+        self.0.located(targets)
+    }
+}
+
 impl Inlined {
+    /// The program as engines are given it: of one with a memory there is no such thing as this.
+    pub(crate) fn without_memory(&self) -> WithoutMemory<'_> {
+        WithoutMemory::made(&self.program)
+    }
+
     /// The locations that are copies of these.
     pub fn located(&self, targets: &Targets) -> Targets {
         let nodes = self.graph().graph.node_indices().filter(|node| {

@@ -1,5 +1,7 @@
 //! Calls, with a stack of the interpreter's own.
 
+use super::super::calls::fits;
+use super::super::error_kind::ErrorKind;
 use super::super::frames::Argument;
 use super::super::place::Place;
 use super::super::program::{FunctionId, NodeIndex};
@@ -17,6 +19,21 @@ pub(super) struct Caller {
 }
 
 impl Running<'_, '_> {
+    /// The function that a pointer points to. A run in which it is none that fits the call is not followed.
+    pub(super) fn callee(
+        &self,
+        pointer: Term,
+        arguments: &[Term],
+        result: Option<Term>,
+        place: Place,
+    ) -> Result<FunctionId, RunEnd> {
+        let pointer = self.pointer(pointer, place)?;
+        let objects = self.memory.objects();
+        let function = objects.and_then(|objects| objects.function(&pointer));
+        let fitting = function.filter(|&f| fits(self.interpreter.program, f, arguments, result));
+        fitting.ok_or(RunEnd::Error(ErrorKind::Unmodelled, place))
+    }
+
     pub(super) fn call(
         &mut self,
         (callee, result): (FunctionId, Option<Term>),

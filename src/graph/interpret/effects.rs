@@ -4,13 +4,15 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::ToPrimitive;
 
+use super::super::calls::function_named;
+use super::super::image::{Image, RepeatedValue};
 use super::super::inputs::{InputValue, Reading, Site};
 use super::super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use super::super::place::Place;
 use super::super::program::{EdgeIndex, InputKind, Ints, Range, Variable};
 use super::super::run::RunEnd;
 use super::Running;
-use super::objects::Objects;
+use super::objects::{NewObject, NewScalars, Objects};
 use crate::logic::{ArrayValue, EvalError, PointerValue, Sort, Term, Value};
 
 impl Running<'_, '_> {
@@ -48,8 +50,7 @@ impl Running<'_, '_> {
             MemoryEffect::Havoc { to, size } => self.havoc(edge, *to, *size, place)?,
         };
         if !followed {
-            let what = "a byte of a number of any size".to_owned();
-            return Err(RunEnd::Stuck(place, EvalError::Missing(what)));
+            return Err(no_bytes(place));
         }
         if self.memory.cells() > self.limits.array_cells {
             return Err(RunEnd::TooLarge(place));
@@ -62,7 +63,7 @@ impl Running<'_, '_> {
         self.memory.objects_mut().ok_or_else(missing)
     }
 
-    fn pointer(&self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
+    pub(super) fn pointer(&self, term: Term, place: Place) -> Result<PointerValue, RunEnd> {
         match self.value(term, place)? {
             Value::Pointer(pointer) => Ok(pointer),
             other => unreachable!("a pointer has the value {other}"),
@@ -85,7 +86,7 @@ impl Running<'_, '_> {
     ) -> Result<(), RunEnd> {
         let size = self.integer(object.size, place)?;
         let given = match object.contents {
-            Initial::Zero => None,
+            Initial::Zero | Initial::Image(_) => None,
             Initial::Open => {
                 let kind = match object.kind {
                     AllocationKind::Environment => InputKind::Environment,
@@ -95,11 +96,42 @@ impl Running<'_, '_> {
                 Some((self.read_bytes(edge, &object.name, kind, place)?, reading))
             }
         };
-        let made = (object.kind, object.alignment);
+        let function = match object.kind {
+            AllocationKind::Function => function_named(self.interpreter.program, &object.name),
+            _ => None,
+        };
+        let made = NewObject { kind: object.kind, alignment: object.alignment, function };
         let pointer = self.objects(place)?.allocate(made, &size, given);
         let pointer = pointer.ok_or(RunEnd::TooLarge(place))?;
+        if let Initial::Image(image) = &object.contents {
+            self.begin_with(&pointer, image, place)?;
+        }
         self.memory.set(variable, Value::Pointer(pointer));
         Ok(())
+    }
+
+    /// Puts an image into an object that has just been made.
+    fn begin_with(
+        &mut self,
+        pointer: &PointerValue,
+        image: &Image,
+        place: Place,
+    ) -> Result<(), RunEnd> {
+        let count = image.parts.iter().fold(0, |sum: u64, part| sum.saturating_add(part.count()));
+        if usize::try_from(count).is_ok_and(|count| count > self.limits.array_cells) {
+            return Err(RunEnd::TooLarge(place));
+        }
+        let parts = image.parts.iter().map(|part| {
+            let value = |&RepeatedValue { value, count }: &RepeatedValue| {
+                Ok((self.value(value, place)?, count))
+            };
+            let values = part.values.iter().map(value).collect::<Result<_, RunEnd>>()?;
+            let (offset, stride, stored) = (part.offset, part.stride, part.access.stored);
+            Ok(NewScalars { offset, stride, stored, values })
+        });
+        let parts = parts.collect::<Result<Vec<_>, RunEnd>>()?;
+        let followed = self.objects(place)?.begin_with(pointer, &parts);
+        if followed { Ok(()) } else { Err(no_bytes(place)) }
     }
 
     /// The bytes that an input gives, from the first one of an object, or of a range, on.
@@ -146,6 +178,12 @@ impl Running<'_, '_> {
         }
         Ok(self.objects(place)?.fill(&to, &size, byte))
     }
+}
+
+/// The end of a run that looks at bytes that there are not.
+fn no_bytes(place: Place) -> RunEnd {
+    let what = "a byte of a number of any size".to_owned();
+    RunEnd::Stuck(place, EvalError::Missing(what))
 }
 
 fn modulo_256(number: &BigInt) -> u8 {

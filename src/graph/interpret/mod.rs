@@ -234,6 +234,11 @@ impl Running<'_, '_> {
                 let codes = if let Act::Call(codes) = &step.act { codes.as_slice() } else { &[] };
                 return self.call((*function, *result), (arguments, codes), step.to, *place);
             }
+            Instruction::IndirectCall { callee, arguments, result } => {
+                let codes = if let Act::Call(codes) = &step.act { codes.as_slice() } else { &[] };
+                let function = self.callee(*callee, arguments, *result, *place)?;
+                return self.call((function, *result), (arguments, codes), step.to, *place);
+            }
         }
         self.node = step.to;
         Ok(())

@@ -110,7 +110,7 @@ fn act(coding: &Coding<'_>, instruction: &Instruction, chosen: bool) -> Act {
                 _ => Act::Other,
             }
         }
-        Instruction::Call { arguments, .. } => {
+        Instruction::Call { arguments, .. } | Instruction::IndirectCall { arguments, .. } => {
             Act::Call(arguments.iter().map(|&argument| coding.code(argument)).collect())
         }
         Instruction::Memory(MemoryEffect::Store { access, pointer, value }) => {

@@ -4,7 +4,8 @@
 use num_bigint::BigInt;
 
 use super::super::inputs::{InputValue, Inputs, Site};
-use super::super::program::{EdgeIndex, Instruction};
+use super::super::place::Place;
+use super::super::program::{EdgeIndex, FunctionId, Instruction};
 use super::super::run::{Run, RunEnd, RunLimits, Trace};
 use super::super::target::Targets;
 use super::{Interpreter, Running};
@@ -155,18 +156,33 @@ impl Running<'_, '_> {
                 if same { Vec::new() } else { vec![(*array, Changed::Cell(index, new))] }
             }
             Instruction::Call { function, arguments, .. } => {
-                let parameters = program.function(*function).parameters.iter().zip(arguments);
-                let scalars = parameters.filter(|(parameter, _)| !parameter.sort.is_array());
-                let passed = scalars.map(|(parameter, &argument)| {
-                    value(argument).map(|value| (parameter.symbol, Changed::Scalar(value)))
-                });
-                passed.collect::<Result<_, _>>()?
+                self.passed(*function, arguments, edge.place)?
+            }
+            Instruction::IndirectCall { callee, arguments, result } => {
+                let function = self.callee(*callee, arguments, *result, edge.place)?;
+                self.passed(function, arguments, edge.place)?
             }
             Instruction::Assume(_)
             | Instruction::Input { .. }
             | Instruction::Output { .. }
             | Instruction::Memory(_) => Vec::new(),
         })
+    }
+
+    /// What the parameters of a function that is called become.
+    fn passed(
+        &self,
+        function: FunctionId,
+        arguments: &[Term],
+        place: Place,
+    ) -> Result<Vec<(Term, Changed)>, RunEnd> {
+        let parameters = &self.interpreter.program.function(function).parameters;
+        let scalars = parameters.iter().zip(arguments).filter(|(p, _)| !p.sort.is_array());
+        let passed = scalars.map(|(parameter, &argument)| {
+            let value = self.value(argument, place)?;
+            Ok((parameter.symbol, Changed::Scalar(value)))
+        });
+        passed.collect()
     }
 
     /// What an edge that has been taken has given as an input, if it was read behind so many.

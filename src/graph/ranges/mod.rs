@@ -288,7 +288,9 @@ impl<'a> Analysis<'a> {
             }
             Instruction::Output { .. } => Some(state),
             // Whatever these do.
-            Instruction::Call { .. } | Instruction::Memory(_) => Some(self.first()),
+            Instruction::Call { .. }
+            | Instruction::IndirectCall { .. }
+            | Instruction::Memory(_) => Some(self.first()),
         }
     }
 

@@ -367,7 +367,8 @@ fn mentioned(program: &Program, function: FunctionId) -> (BTreeSet<Term>, BTreeS
                 | Instruction::Write { array: variable, .. } => {
                     changed.insert(*variable);
                 }
-                Instruction::Call { arguments, result, .. } => {
+                Instruction::Call { arguments, result, .. }
+                | Instruction::IndirectCall { arguments, result, .. } => {
                     let arrays = arguments.iter().filter(|&&a| program.terms.sort(a).is_array());
                     changed.extend(arrays.chain(result));
                 }

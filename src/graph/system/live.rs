@@ -87,7 +87,9 @@ fn uses(terms: &Terms, instruction: &Instruction, number: &HashMap<Term, usize>)
         Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
             number.get(variable).copied()
         }
-        Instruction::Call { result, .. } => result.and_then(|result| number.get(&result).copied()),
+        Instruction::Call { result, .. } | Instruction::IndirectCall { result, .. } => {
+            result.and_then(|result| number.get(&result).copied())
+        }
         // The other cells of the array stay.
         _ => None,
     };

@@ -99,7 +99,9 @@ impl ApcProgram {
             }
             Instruction::Write { array: written, .. } => *written == array,
             Instruction::Assume(_) | Instruction::Output { .. } => false,
-            Instruction::Call { .. } | Instruction::Memory(_) => true,
+            Instruction::Call { .. }
+            | Instruction::IndirectCall { .. }
+            | Instruction::Memory(_) => true,
         };
         self.slice.flow.graph.edge_indices().filter(writes).count()
     }
@@ -200,9 +202,10 @@ impl ApcProgram {
                 Instruction::Input { variable, .. } => {
                     [Some(*variable), self.sites[&edge].position]
                 }
-                Instruction::Assume(_) | Instruction::Output { .. } | Instruction::Call { .. } => {
-                    [None, None]
-                }
+                Instruction::Assume(_)
+                | Instruction::Output { .. }
+                | Instruction::Call { .. }
+                | Instruction::IndirectCall { .. } => [None, None],
             };
             changed.extend(variables.into_iter().flatten().filter(|&v| seen.insert(v)));
         }

@@ -178,7 +178,7 @@ fn proved(engine: &'static dyn Engine, task: &Task<'_>) -> Outcome {
     if !engine.unrolls() || task.settings.if_conversion.is_some() {
         return engine.prove(task);
     }
-    let converted = converted(task.program, task.targets);
+    let converted = converted(&task.program, task.targets);
     let targets = converted.located(task.targets);
     engine.prove(&task.of_form(&converted.program, &targets))
 }

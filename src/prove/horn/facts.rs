@@ -29,7 +29,7 @@ impl<'a, 's> Facts<'a, 's> {
         for (place, clause) in reduced.clauses().clauses.iter().enumerate() {
             clauses.entry(clause.head.as_ref().map(|head| head.predicate)).or_default().push(place);
         }
-        let (terms, budget) = (&*task.program.terms, task.means.budget);
+        let (terms, budget) = (&*task.program.program().terms, task.means.budget);
         Self { terms, budget, reduced, oracle, clauses, shown: HashMap::new(), all: Vec::new() }
     }
 

@@ -92,7 +92,7 @@ fn run(
     let cache = Cache::default();
     let oracle = || Oracle::new(&task.program.terms, task.means, &cache, counts);
     let facts = Facts::new(task, reduced, oracle()).all(facts);
-    Derivation::new(task.program, oracle()).run(&facts).map(Evidence::Run)
+    Derivation::new(&task.program, oracle()).run(&facts).map(Evidence::Run)
 }
 
 fn no_run() -> Reason {

@@ -162,7 +162,9 @@ impl State {
                 path.reads.push((subject.origin(edge), symbol));
             }
             Instruction::Output { .. } => {}
-            Instruction::Call { .. } => unreachable!("functions are inlined before"),
+            Instruction::Call { .. } | Instruction::IndirectCall { .. } => {
+                unreachable!("functions are inlined before")
+            }
             Instruction::Memory(_) => unreachable!("what is inlined has no memory"),
         }
         self.at = subject.slice.flow.endpoints(edge).1;

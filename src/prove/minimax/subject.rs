@@ -160,7 +160,10 @@ impl Instruction {
             Self::Assign { variable, .. } | Self::Input { variable, .. } => Some(*variable),
             Self::Write { array, .. } => Some(*array),
             Self::Memory(effect) => effect.variable(),
-            Self::Assume(_) | Self::Output { .. } | Self::Call { .. } => None,
+            Self::Assume(_)
+            | Self::Output { .. }
+            | Self::Call { .. }
+            | Self::IndirectCall { .. } => None,
         }
     }
 }

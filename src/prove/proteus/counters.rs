@@ -6,7 +6,7 @@
 use super::replaced::{Replaced, replaced};
 use crate::graph::natural::{back_edges, body};
 use crate::graph::spoken::loop_place;
-use crate::graph::{NodeIndex, Remark, RemarkKind};
+use crate::graph::{NodeIndex, Remark, RemarkKind, WithoutMemory};
 use crate::outcome::Outcome;
 use crate::prove::apc::Apc;
 use crate::prove::{Engine, Task};
@@ -17,6 +17,7 @@ pub(super) fn by_counters(task: &Task<'_>, before: Outcome) -> Outcome {
     let exact = replaced(task).ok().flatten();
     let mut outcome = match (&exact, task.inlined()) {
         (Some(Replaced { program, .. }), Ok(inlined)) => {
+            let program = WithoutMemory::made(program);
             Apc.prove(&Task::new(program, &inlined.targets, task.means, task.settings))
         }
         _ => Apc.prove(task),

@@ -11,10 +11,10 @@ use super::guide::Guidance;
 use super::settings::{Guide, SymbolicSettings, Until};
 use super::sought::Sought;
 use super::subject::Subject;
-use crate::graph::{InlineError, InputValue, Program, Targets};
+use crate::graph::{InputValue, Targets, WithoutMemory};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
-use crate::prove::shared::{over, prepare::not_inlined, query_log::QueryLog};
+use crate::prove::shared::{over, query_log::QueryLog};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Means, Question};
 
@@ -28,7 +28,7 @@ pub struct Symbolic;
 /// What to explore, and with what.
 pub struct Exploring<'a> {
     /// The program, as the front end made it.
-    pub program: &'a Program,
+    pub program: WithoutMemory<'a>,
     /// Locations at which paths end, beside the program's errors.
     pub targets: &'a Targets,
     /// Whom to ask, and what that may take. Questions are put in sessions, so what is about
@@ -45,7 +45,7 @@ pub struct Exploring<'a> {
 /// Explores the paths of a program.
 pub fn explore(exploring: &Exploring<'_>) -> Explored {
     let Exploring { program, targets, means, settings, watcher, sought } = *exploring;
-    let subject = Subject::new(program, targets);
+    let subject = Subject::new(program.program(), targets);
     explore::explore(&subject, settings, means, (watcher, sought), &|| plainly())
 }
 
@@ -81,7 +81,7 @@ fn prove(task: &Task<'_>, log: &mut QueryLog<'_>, asked: &mut QuestionCounts) ->
     let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
     let explored = match settings.guide {
         None => {
-            let subject = Subject::new(task.program, task.targets);
+            let subject = Subject::new(task.program.program(), task.targets);
             explore::explore(&subject, &settings, means, (&telling, None), &|| plainly())
         }
         Some(Guide::Apc) => {
@@ -127,9 +127,6 @@ fn conclude(task: &Task<'_>, log: &mut QueryLog<'_>, mut explored: Explored) -> 
     if explored.cut > 0 {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
         return Err(Reason::new(ReasonCode::Unfolding, text).hint("give a larger --max-depth"));
-    }
-    if explored.huge > 0 && task.program.bytes.is_some() {
-        return Err(not_inlined(&InlineError::Memory, task.means.budget));
     }
     if explored.huge > 0 {
         let text =

@@ -94,8 +94,9 @@ impl Stepper<'_, '_> {
                 state.node = to;
                 Step::On
             }
-            // No value here is a pointer: the path is left.
-            Instruction::Memory(_) => Step::End(End::Huge),
+            Instruction::Memory(_) | Instruction::IndirectCall { .. } => {
+                unreachable!("the program has no memory")
+            }
             Instruction::Call { function, arguments, result } => {
                 self.call(state, (*function, arguments, *result), to, place)
             }

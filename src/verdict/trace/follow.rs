@@ -120,6 +120,10 @@ impl RunWatcher for Follower<'_> {
             self.callers.push((self.at, *place));
             self.at = (*function, self.program.function(*function).graph.start);
         }
+        if let Instruction::IndirectCall { .. } = instruction {
+            // Which function it is the next edge says.
+            self.callers.push((self.at, *place));
+        }
     }
 
     fn returns(&mut self, change: Option<(Term, Value)>) {

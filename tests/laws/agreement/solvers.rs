@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::front::c::C;
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::{Ints, Program, Target, Targets};
+use unloop::graph::{Ints, Program, Target, Targets, WithoutMemory};
 use unloop::logic::Terms;
 use unloop::prove::symbolic::{Explored, Exploring, Search, SymbolicSettings, Until, explore};
 use unloop::prove::{Settings, engine};
@@ -50,7 +50,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
         ..SymbolicSettings::default()
     };
     let explored = explore(&Exploring {
-        program,
+        program: WithoutMemory::of(program).expect("it has no memory"),
         targets: &Targets::default(),
         means: Means::new(solvers, &processes, &Budget::lasting(TIME[0])),
         settings: &settings,

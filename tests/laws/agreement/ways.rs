@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::graph::{FunctionId, InputValue, NodeIndex, Program, Targets};
+use unloop::graph::{FunctionId, InputValue, NodeIndex, Program, Targets, WithoutMemory};
 use unloop::prove::symbolic::{
     ArrayIndex, Explored, Exploring, FinishedPath, Merge, Search, SymbolicSettings, Until, Watcher,
     explore,
@@ -108,7 +108,7 @@ impl<'s> Way<'s> {
         };
         let watcher = Paths::default();
         let explored = explore(&Exploring {
-            program,
+            program: WithoutMemory::of(program).expect("it has no memory"),
             targets: &Targets::default(),
             means: Means::new(self.solvers, &ProcessGroup::new(), &Budget::lasting(TIME)),
             settings: &settings,

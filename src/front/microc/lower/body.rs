@@ -362,7 +362,9 @@ fn mentioned(unit: &Unit<'_>, graph: &Flowgraph, mut variables: Vec<Variable>) -
             Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
                 symbols.insert(*variable);
             }
-            Instruction::Call { result, .. } => symbols.extend(result),
+            Instruction::Call { result, .. } | Instruction::IndirectCall { result, .. } => {
+                symbols.extend(result);
+            }
             Instruction::Memory(effect) => symbols.extend(effect.variable()),
             Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}
         }

@@ -3,6 +3,7 @@
 //!
 //! * `contents` – what one object holds
 //! * `bytes` – scalars as bytes, and bytes as scalars
+//! * `image` – what new objects hold
 //! * `ranges` – copies, and bytes that become others all at once
 //!
 //! An object stores scalars as they are written, until an access disagrees: then it is looked at byte by
@@ -10,6 +11,7 @@
 
 mod bytes;
 mod contents;
+mod image;
 mod ranges;
 
 use std::cell::{Cell, RefCell};
@@ -20,9 +22,11 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
 use super::super::memory::{AllocationKind, Bytes};
+use super::super::program::FunctionId;
 use crate::graph::store::{Held, SmallPointer};
 use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Stored, Value};
 use contents::{Contents, Scalar};
+pub(in crate::graph) use image::NewScalars;
 
 /// The address of the first object: small numbers are no addresses.
 const FIRST_ADDRESS: u64 = 0x1000;
@@ -48,12 +52,23 @@ struct Object {
     size: u64,
     is_alive: bool,
     is_writable: bool,
+    /// The function that it is.
+    function: Option<FunctionId>,
     address: u64,
     /// Whether its address has been looked at: pointers to it can be made of numbers then.
     is_exposed: Cell<bool>,
     /// What is in it where nobody has written.
     given: Given,
     contents: Contents,
+}
+
+/// An object that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::graph) struct NewObject {
+    pub(in crate::graph) kind: AllocationKind,
+    pub(in crate::graph) alignment: u64,
+    /// The function that it is.
+    pub(in crate::graph) function: Option<FunctionId>,
 }
 
 /// What is in bytes that nobody has written.
@@ -86,18 +101,19 @@ impl Objects {
     /// suffice. `given` is what an input says of it, and the number of the reading.
     pub(in crate::graph) fn allocate(
         &mut self,
-        (kind, alignment): (AllocationKind, u64),
+        made: NewObject,
         size: &BigInt,
         given: Option<(ArrayValue, usize)>,
     ) -> Option<PointerValue> {
         let size = if size.sign() == num_bigint::Sign::Minus { 0 } else { size.to_u64()? };
-        let address = self.free.checked_next_multiple_of(alignment.max(1))?;
+        let address = self.free.checked_next_multiple_of(made.alignment.max(1))?;
         self.free = address.checked_add(size)?.checked_add(GAP)?;
         let given = given.map_or(Given::Zero, |(value, reading)| Given::Read(value, reading));
         self.all.push(Object {
             size,
             is_alive: true,
-            is_writable: kind != AllocationKind::Literal,
+            is_writable: made.kind.is_writable(),
+            function: made.function,
             address,
             is_exposed: Cell::new(false),
             given,
@@ -106,9 +122,16 @@ impl Objects {
         Some(PointerValue { object: self.all.len().into(), offset: BigInt::ZERO })
     }
 
-    /// Ends an object's life.
+    /// The function whose object a pointer points to.
+    pub(in crate::graph) fn function(&self, pointer: &PointerValue) -> Option<FunctionId> {
+        let number = self.number(pointer).filter(|_| pointer.offset == BigInt::ZERO)?;
+        self.all[number].function
+    }
+
+    /// Ends an object's life. That of a function does not end.
     pub(in crate::graph) fn end(&mut self, pointer: &PointerValue) {
-        if let Some(object) = self.number(pointer).map(|at| &mut self.all[at]) {
+        let number = self.number(pointer).filter(|&at| self.all[at].function.is_none());
+        if let Some(object) = number.map(|at| &mut self.all[at]) {
             object.is_alive = false;
             self.held -= object.contents.len();
             object.contents = Contents::default();
@@ -237,7 +260,7 @@ impl Objects {
 impl Object {
     fn is_like(&self, other: &Self) -> bool {
         (self.size, self.is_alive, self.address) == (other.size, other.is_alive, other.address)
-            && self.is_exposed == other.is_exposed
+            && (self.is_exposed == other.is_exposed && self.function == other.function)
             && self.given == other.given
             && self.contents == other.contents
     }

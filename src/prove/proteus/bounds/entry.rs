@@ -59,7 +59,9 @@ pub(super) fn facts(
             Instruction::Input { variable, .. } => drop(set_later.insert(variable)),
             Instruction::Write { array, .. } => drop(set_later.insert(array)),
             Instruction::Output { .. } => {}
-            Instruction::Call { .. } | Instruction::Memory(_) => break,
+            Instruction::Call { .. }
+            | Instruction::IndirectCall { .. }
+            | Instruction::Memory(_) => break,
         }
         at = flow.endpoints(only).0;
     }

@@ -127,7 +127,9 @@ impl Work<'_, '_> {
             Instruction::Input { variable, .. } => {
                 cost.remove(variable);
             }
-            Instruction::Output { .. } | Instruction::Memory(_) => {}
+            Instruction::Output { .. }
+            | Instruction::Memory(_)
+            | Instruction::IndirectCall { .. } => {}
             Instruction::Call { function, arguments, result } => {
                 return self.before_call(*function, arguments, *result, cost);
             }

@@ -7,7 +7,7 @@ use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
 use crate::graph::frames::Slot;
-use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex};
+use crate::graph::{FunctionId, LocationKind, NodeIndex};
 use crate::logic::Term;
 use crate::prove::symbolic::subject::Subject;
 
@@ -45,7 +45,7 @@ fn of_function(subject: &Subject<'_>, function: FunctionId) -> Vec<HashSet<usize
         let mut here = live[node.index()].clone();
         for edge in graph.edges(node) {
             let instruction = &edge.weight().instruction;
-            let written = written(instruction).and_then(slot);
+            let written = instruction.given().and_then(slot);
             let behind = live[edge.target().index()].iter();
             here.extend(behind.filter(|&&scalar| Some(scalar) != written));
             let read = instruction.reads().into_iter().flat_map(|term| subject.terms.symbols(term));
@@ -57,16 +57,4 @@ fn of_function(subject: &Subject<'_>, function: FunctionId) -> Vec<HashSet<usize
         }
     }
     live
-}
-
-/// The variable that an instruction gives a value.
-fn written(instruction: &Instruction) -> Option<Term> {
-    match instruction {
-        Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
-            Some(*variable)
-        }
-        Instruction::Call { result, .. } => *result,
-        Instruction::Memory(effect) => effect.variable(),
-        Instruction::Assume(_) | Instruction::Write { .. } | Instruction::Output { .. } => None,
-    }
 }

@@ -7,9 +7,10 @@ use hashbrown::HashSet;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
-use super::changes::{Bytes, Made, Repeated, put};
+use super::changes::Made;
 use super::inputs::InputMap;
 use super::known::{Guard, Simplified, simplified};
+use super::pointee::SiteId;
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
 use super::regions::{Known, Region, Regions};
@@ -32,8 +33,8 @@ pub(super) struct Build<'a> {
     regions: &'a Regions,
     rewriting: Rewriting<'a>,
     graph: DiGraph<Location, Edge>,
-    /// The edges behind which an input of the program has been read.
-    read: BTreeMap<EdgeIndex, Bytes>,
+    /// The edges behind which an object is made.
+    made: BTreeMap<EdgeIndex, SiteId>,
     guards: Vec<Guard>,
 }
 
@@ -51,8 +52,8 @@ impl<'a> Build<'a> {
         }
         let is_big_endian = program.bytes.is_some_and(|bytes| bytes.is_big_endian);
         let rewriting = Rewriting::new(pointers, is_big_endian, names);
-        let (read, guards) = (BTreeMap::new(), Vec::new());
-        Self { program, points_to, regions, rewriting, graph, read, guards }
+        let (made, guards) = (BTreeMap::new(), Vec::new());
+        Self { program, points_to, regions, rewriting, graph, made, guards }
     }
 
     /// The program without a memory, and what its inputs are; `None` if the budget is over before that is
@@ -68,8 +69,8 @@ impl<'a> Build<'a> {
         let start = self.prelude(flow.start);
         let Simplified { graph, start, edges } =
             simplified(&self.program.terms, &self.graph, start, &self.guards, budget)?;
-        let read = self.read.into_iter().map(|(edge, bytes)| (edges[&edge], bytes)).collect();
-        let input_map = InputMap::new(&self.rewriting.pointers, read);
+        let made = self.made.iter().map(|(edge, site)| (edges[edge], *site)).collect();
+        let input_map = InputMap::new(&self.rewriting.pointers, made);
         let mut program = self.program.clone();
         program.bytes = None;
         program.globals.retain(|variable| variable.sort != Sort::Pointer);
@@ -134,38 +135,20 @@ impl<'a> Build<'a> {
 
     /// A row of instructions.
     fn row(&mut self, from: NodeIndex, to: NodeIndex, made: Made, place: Place) {
-        let Made { mut instructions, repeated, read } = made;
+        let Made { mut instructions, site } = made;
         if instructions.is_empty() {
             instructions.push(Instruction::Assume(self.program.terms.tt()));
         }
         let (mut at, count) = (from, instructions.len());
         for (number, instruction) in instructions.into_iter().enumerate() {
-            let is_last = number + 1 == count;
-            let is_end = is_last && repeated.is_none();
-            let next = if is_end { to } else { self.graph.add_node(Location::plain(place)) };
+            let last = number + 1 == count;
+            let next = if last { to } else { self.graph.add_node(Location::plain(place)) };
             let edge = self.graph.add_edge(at, next, Edge { instruction, place });
             at = next;
-            if let Some(bytes) = read.as_ref().filter(|_| is_last) {
-                self.read.insert(edge, bytes.clone());
+            if let Some(site) = site.filter(|_| last) {
+                self.made.insert(edge, site);
             }
         }
-        if let Some(repeated) = repeated {
-            self.repeat(at, to, repeated, place);
-        }
-    }
-
-    /// A loop: from its head to where it ends.
-    fn repeat(&mut self, head: NodeIndex, to: NodeIndex, repeated: Repeated, place: Place) {
-        let Repeated { counter, times, body } = repeated;
-        let terms = &self.program.terms;
-        let goes_on = terms.lt(counter, times);
-        let assume = |condition| Edge { instruction: Instruction::Assume(condition), place };
-        let first = self.graph.add_node(Location::plain(place));
-        self.graph.add_edge(head, first, assume(goes_on));
-        self.graph.add_edge(head, to, assume(terms.not(goes_on)));
-        let next = put(counter, &[], terms.add([counter, terms.int(1)]));
-        let instructions = body.into_iter().chain([next]).collect();
-        self.row(first, head, Made::of(instructions), place);
     }
 
     /// What holds before the program starts: variables that several objects share hold what inputs say, or
@@ -184,7 +167,7 @@ impl<'a> Build<'a> {
             let shared = !region.is_single(self.points_to);
             let contents = if open && shared { Initial::Open } else { Initial::Zero };
             for cell in &region.cells {
-                self.rewriting.whole(cell, contents, &mut made);
+                self.rewriting.whole(cell, &contents, &mut made);
             }
         }
         let given = self.given_first(start);

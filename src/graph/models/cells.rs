@@ -1,118 +1,88 @@
-//! Cells: the variables that the objects of a region are made of, and where in them a place is.
+//! The cells of a region: what its accesses say that an element is made of.
 
-use num_integer::Integer;
+use super::pointee::Offsets;
+use crate::graph::image::are_other_bits;
+use crate::graph::program::Range;
+use crate::logic::Stored;
 
-use super::pointee::Pointee;
-use super::segments::bytes_of;
-use crate::graph::program::Variable;
-use crate::logic::{Stored, Term};
+/// How a region's accesses see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// As cells, each always the same.
+    Cells,
+    /// As numbers that overlap: there is one cell, a byte, and each element is one.
+    Bytes,
+    /// Otherwise: accesses are not followed.
+    Lost,
+}
 
-/// What each object of a region holds somewhere, or each element of it.
-#[derive(Clone, Debug)]
-pub(super) struct Cell {
-    /// The offset in the object; of the first element of each level where there are elements.
-    pub(super) offset: i64,
-    /// The elements that it is in, the longest first.
-    pub(super) levels: Vec<Level>,
+/// An access as the program has it.
+#[derive(Clone, Copy)]
+pub(super) struct Accessed {
+    pub(super) offsets: Offsets,
     pub(super) stored: Stored,
-    pub(super) holds: Holds,
 }
 
-/// Elements that lie in a row.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Level {
-    /// The offset of the first one.
-    pub(super) base: i64,
-    pub(super) stride: i64,
-    /// How many bytes they have; `None`: as many as the object.
-    pub(super) extent: Option<i64>,
+/// The values that a scalar in memory may have.
+pub(super) fn range_of(stored: Stored) -> Option<Range> {
+    match stored {
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+            Some(Range::of_width(width, signed))
+        }
+        _ => None,
+    }
 }
 
-/// The variables of a cell.
-#[derive(Clone, Debug)]
-pub(super) enum Holds {
-    Scalar(Variable),
-    Pointer {
-        object: Variable,
-        /// So many steps of each stride.
-        indices: Vec<Variable>,
-        /// What a pointer is that points into no object; none where that is null. It has a range where inputs
-        /// say what it is as long as nobody has written it.
-        address: Option<Variable>,
-        pointee: Pointee,
-    },
+/// Whether two accesses of one offset are about the same bits, which mean the same but for the sign.
+pub(super) fn is_same_place(a: Stored, b: Stored) -> bool {
+    match (a, b) {
+        (Stored::Integer { width, .. }, Stored::Integer { width: other, .. }) => width == other,
+        (
+            Stored::Bits { unit, first, width, .. },
+            Stored::Bits { unit: other_unit, first: other_first, width: other_width, .. },
+        ) => (unit, first, width) == (other_unit, other_first, other_width),
+        _ => a == b,
+    }
 }
 
-/// A place in the variables of a region.
-#[derive(Clone)]
-pub(super) struct Place<'a> {
-    pub(super) cell: &'a Cell,
-    /// Of an array the object, if there are several, and the elements.
-    pub(super) indices: Vec<Term>,
-    /// Whether it is the first of bytes that numbers are made of.
-    pub(super) is_bytes: bool,
-    /// What has to hold.
-    pub(super) needs: Vec<Term>,
-}
-
-impl Cell {
-    /// The variables that say what it holds.
-    pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
-        let (first, indices, address) = match &self.holds {
-            Holds::Scalar(variable) => (variable, &[][..], None),
-            Holds::Pointer { object, indices, address, .. } => {
-                (object, &indices[..], address.as_ref())
-            }
+/// The cells that accesses are about, by offset; `None` if two overlap and do not agree, or one is about
+/// more than an element.
+fn cells(accessed: &[Accessed], unit: i64) -> Option<Vec<(i64, Stored)>> {
+    let mut cells: Vec<(i64, Stored)> = Vec::new();
+    for access in accessed {
+        let offset = access.offsets.residue(unit);
+        if cells.iter().any(|&(at, stored)| at == offset && is_same_place(stored, access.stored)) {
+            continue;
+        }
+        let end = offset.checked_add(i64::try_from(access.stored.bytes()).ok()?)?;
+        let apart = |&(at, stored): &(i64, Stored)| {
+            let bytes = i64::try_from(stored.bytes()).unwrap_or(i64::MAX);
+            end <= at
+                || at.saturating_add(bytes) <= offset
+                || are_other_bits((at, stored), (offset, access.stored))
         };
-        [first].into_iter().chain(indices).chain(address)
-    }
-
-    /// The variable that an input gives what it holds where nobody has written.
-    pub(super) fn initial(&self) -> Option<&Variable> {
-        match &self.holds {
-            Holds::Scalar(variable) => Some(variable),
-            Holds::Pointer { address, .. } => address.as_ref().filter(|it| it.range.is_some()),
+        if offset < 0 || (unit != 0 && end > unit) || !cells.iter().all(apart) {
+            return None;
         }
+        cells.push((offset, access.stored));
     }
+    cells.sort_unstable();
+    Some(cells)
+}
 
-    /// The indices of all elements of an object of so many bytes; `None` if there are more than `most`.
-    pub(super) fn elements(&self, size: i64, most: i64) -> Option<Vec<Vec<i64>>> {
-        let mut all: Vec<Vec<i64>> = vec![Vec::new()];
-        for level in &self.levels {
-            let extent = level.extent.unwrap_or(size - level.base).max(0);
-            let count = Integer::div_ceil(&extent, &level.stride);
-            if count.checked_mul(i64::try_from(all.len()).ok()?)? > most {
-                return None;
-            }
-            let longer = |before: Vec<i64>| {
-                (0..count).map(move |index| before.iter().copied().chain([index]).collect())
-            };
-            all = all.into_iter().flat_map(longer).collect();
-        }
-        all.retain(|indices| self.fits(indices));
-        Some(all)
+/// How accesses see a region, and its cells.
+pub(super) fn layout(
+    accessed: &[Accessed],
+    unit: i64,
+    has_pointers: bool,
+) -> (Layout, Vec<(i64, Stored)>) {
+    if let Some(cells) = cells(accessed, unit) {
+        return (Layout::Cells, cells);
     }
-
-    /// Whether an element lies within those that it is one of.
-    fn fits(&self, indices: &[i64]) -> bool {
-        (0..self.levels.len()).all(|at| {
-            let Level { base, extent, .. } = self.levels[at];
-            let inner = self.levels[at..].iter().zip(&indices[at..]);
-            let steps: i64 = inner.map(|(level, index)| level.stride * index).sum();
-            extent.is_none_or(|extent| self.offset - base + steps + bytes_of(self.stored) <= extent)
-        })
+    let is_number =
+        |access: &Accessed| matches!(access.stored, Stored::Integer { .. } | Stored::Bits { .. });
+    if has_pointers || !accessed.iter().all(is_number) {
+        return (Layout::Lost, Vec::new());
     }
-
-    /// How many bytes elements have at each level.
-    pub(super) fn strides(&self) -> impl Iterator<Item = i64> {
-        self.levels.iter().map(|level| level.stride)
-    }
-
-    /// The offset of an element.
-    pub(super) fn offset_of(&self, indices: &[i64]) -> i64 {
-        let steps = self.levels.iter().zip(indices);
-        steps.fold(self.offset, |offset, (level, index)| {
-            offset.saturating_add(level.stride.saturating_mul(*index))
-        })
-    }
+    (Layout::Bytes, vec![(0, Stored::Integer { width: 8, signed: false })])
 }

@@ -1,11 +1,9 @@
 //! Changes of cells, in a row or all at once.
 
-use super::cells::{Holds, Place};
 use super::pointee::SiteId;
-use super::pointers::Pointer;
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
-use crate::logic::{Stored, Term};
+use crate::logic::Term;
 
 /// An effect on more cells than this is not followed.
 pub(super) const MAX_CELLS: i64 = 256;
@@ -14,27 +12,8 @@ pub(super) const MAX_CELLS: i64 = 256;
 #[derive(Debug, Default)]
 pub(super) struct Made {
     pub(super) instructions: Vec<Instruction>,
-    /// What is done again and again after that.
-    pub(super) repeated: Option<Repeated>,
-    /// What an input of the program says that has been read by then.
-    pub(super) read: Option<Bytes>,
-}
-
-/// Changes that are made again and again, the counter from 0 on.
-#[derive(Debug)]
-pub(super) struct Repeated {
-    pub(super) counter: Term,
-    pub(super) times: Term,
-    pub(super) body: Vec<Instruction>,
-}
-
-/// Bytes that an input of the program says, which cells hold that inputs of the model give.
-#[derive(Clone, Debug)]
-pub(super) enum Bytes {
-    /// What a new object holds.
-    Object(SiteId),
-    /// What somebody else may have written: scalars, each with how many bytes it is from the first byte.
-    Scalars(Vec<(i64, Stored, Term)>),
+    /// The site of the object that is made.
+    pub(super) site: Option<SiteId>,
 }
 
 impl Made {
@@ -49,17 +28,6 @@ pub(super) fn put(variable: Term, place: &[Term], value: Term) -> Instruction {
         [] => Instruction::Assign { variable, value },
         _ => Instruction::Write { array: variable, indices: place.to_vec(), value },
     }
-}
-
-/// The parts of a pointer go to a place that holds one such.
-pub(super) fn put_pointer(place: &Place<'_>, value: Pointer) -> Vec<Instruction> {
-    let Holds::Pointer { object, indices, address, .. } = &place.cell.holds else {
-        return Vec::new();
-    };
-    let ends = [(object, value.object)].into_iter();
-    let ends = ends.chain(address.iter().map(|address| (address, value.address)));
-    let parts = ends.chain(indices.iter().zip(value.indices));
-    parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect()
 }
 
 impl Rewriting<'_> {

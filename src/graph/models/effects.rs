@@ -1,32 +1,28 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use super::cells::{Cell, Holds, Place};
-use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
-use super::pointee::{Offsets, Pointee, SiteId};
-use super::pointers::Pointer;
-use super::regions::{Known, Region};
+use num_integer::Integer;
+
+use super::cells::Layout;
+use super::changes::{MAX_CELLS, Made, put};
+use super::pointee::SiteId;
+use super::pointers::{Pointer, PointerVariable};
+use super::regions::{Cell, Holds, Known, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::memory::{Initial, MemoryEffect};
-use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
+use crate::graph::memory::{Allocation, Initial, MemoryEffect};
+use crate::graph::program::{EdgeIndex, InputKind, Instruction, Variable};
 use crate::logic::{Access, Term};
 
 impl Rewriting<'_> {
     /// `variable ← pointer`.
     pub(super) fn assign_pointer(&mut self, variable: Term, value: Term) -> Vec<Instruction> {
         let value = self.pointer(value);
-        self.assigned(variable, value)
-    }
-
-    fn assigned(&mut self, variable: Term, value: Pointer) -> Vec<Instruction> {
-        let Some(pointee) = self.pointers.variables(variable).map(|it| it.pointee) else {
-            return Vec::new();
-        };
-        let value = self.pointers.converted(value, pointee);
-        let value = self.followed(value);
-        let variable = self.pointers.variables(variable).into_iter();
-        let parts = variable.flat_map(|it| it.parts(value));
-        let changes = parts.map(|(part, value)| put(part.symbol, &[], value)).collect();
-        self.in_parallel(changes)
+        match self.pointers.variables(variable) {
+            Some(variable) => {
+                let assigned = assignments(variable, value);
+                self.in_parallel(assigned)
+            }
+            None => Vec::new(),
+        }
     }
 
     /// What an effect does to the cells. What is not followed is refused.
@@ -35,55 +31,45 @@ impl Rewriting<'_> {
             MemoryEffect::Store { access, pointer, value } => {
                 Made::of(self.store(*access, *pointer, *value))
             }
-            MemoryEffect::Allocate { variable, object } => {
-                self.allocate(edge, *variable, object.size)
-            }
+            MemoryEffect::Allocate { variable, object } => self.allocate(edge, *variable, object),
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
-            MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
-            MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
-            MemoryEffect::Havoc { to, size } => self.havoc(*to, *size),
+            MemoryEffect::Copy { to, from, size } => Made::of(self.copy(*to, *from, *size)),
+            MemoryEffect::Fill { to, byte, size } => Made::of(self.fill(*to, *byte, *size)),
+            MemoryEffect::Havoc { .. } => {
+                self.refuse();
+                Made::of(Vec::new())
+            }
         }
     }
 
     fn store(&mut self, access: Access, pointer: Term, value: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
         self.require_writable(at);
-        let stored = self.accessed(access.stored, at).and_then(|place| match &place.cell.holds {
-            Holds::Scalar(_) if place.is_bytes => {
-                let value = self.term(value);
-                self.store_bytes(access.stored, &place, value)
-            }
+        if let Some(region) = self.pointers.region(at.pointee)
+            && region.layout == Layout::Bytes
+        {
+            let value = self.term(value);
+            return self.store_bytes(access.stored, at, value).unwrap_or_default();
+        }
+        let Some((region, cell)) = self.accessed(access.stored, at) else {
+            self.refuse();
+            return Vec::new();
+        };
+        let place = self.pointers.place(region, at.object, at.index);
+        match &cell.holds {
             Holds::Scalar(variable) => {
                 let value = self.term(value);
-                let value = reduced(self.terms(), place.cell.stored, value);
-                Some(vec![put(variable.symbol, &place.indices, value)])
+                let value = reduced(self.terms(), cell.stored, value);
+                vec![put(variable.symbol, &place, value)]
             }
-            Holds::Pointer { .. } => {
+            Holds::Pointer { object, index, .. } => {
                 let value = self.pointer(value);
-                let stored = self.hold(&place, value)?;
-                Some(self.in_parallel(stored))
+                let index = index.as_ref().map(|index| (index, value.index));
+                let parts = [(object, value.object)].into_iter().chain(index);
+                let stored = parts.map(|(part, value)| put(part.symbol, &place, value));
+                self.in_parallel(stored.collect())
             }
-        });
-        stored.unwrap_or_else(|| {
-            self.refuse();
-            Vec::new()
-        })
-    }
-
-    /// A pointer goes to a place that holds one; `None` where that is not followed.
-    pub(super) fn hold(&mut self, place: &Place<'_>, value: Pointer) -> Option<Vec<Instruction>> {
-        let Holds::Pointer { address, pointee, .. } = &place.cell.holds else {
-            return None;
-        };
-        let mut value = self.pointers.converted(value, *pointee)?;
-        if let Some(Range { low, high }) = address.as_ref().and_then(|it| it.range.as_ref()) {
-            // Addresses that a machine has; of a pointer into an object nobody asks.
-            let (terms, has_object) = (self.terms(), self.pointers.has_object(value));
-            value.address = terms.ite(has_object, terms.int(0), value.address);
-            let (low, high) = (terms.int(low.clone()), terms.int(high.clone()));
-            self.require(terms.and2(terms.le(low, value.address), terms.le(value.address, high)));
         }
-        Some(put_pointer(place, value))
     }
 
     pub(super) fn require_writable(&mut self, at: Pointer) {
@@ -95,10 +81,16 @@ impl Rewriting<'_> {
 
     fn end(&mut self, pointer: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
-        let region = self.pointers.region(at.pointee);
-        let Some(Known::Variable(alive)) = region.map(|region| &region.alive) else {
-            return Vec::new();
-        };
+        let Some(region) = self.pointers.region(at.pointee) else { return Vec::new() };
+        let Known::Variable(alive) = &region.alive else { return Vec::new() };
+        match region.is_function(self.pointers.points_to) {
+            Some(false) => {}
+            Some(true) => return Vec::new(),
+            None => {
+                self.refuse();
+                return Vec::new();
+            }
+        }
         let (terms, zero) = (self.terms(), self.terms().int(0));
         if alive.sort.is_array() {
             // No object has the number 0.
@@ -108,13 +100,13 @@ impl Rewriting<'_> {
         vec![put(alive.symbol, &[], left)]
     }
 
-    fn allocate(&mut self, edge: EdgeIndex, variable: Term, size: Term) -> Made {
+    fn allocate(&mut self, edge: EdgeIndex, variable: Term, object: &Allocation) -> Made {
         let Some(site) = self.pointers.points_to.site(edge) else {
             self.refuse();
             return Made::of(Vec::new());
         };
         let region = self.pointers.regions.get(self.pointers.points_to.region(site));
-        let mut made = Made { read: Some(Bytes::Object(site)), ..Made::default() };
+        let mut made = Made { site: Some(site), ..Made::default() };
         let number = match (self.pointers.number_of(site), self.pointers.counter.clone()) {
             (Some(number), _) => self.terms().int(number),
             (None, Some(counter)) => {
@@ -127,7 +119,7 @@ impl Rewriting<'_> {
         let single = region.is_single(self.pointers.points_to);
         let place = if single { vec![] } else { vec![number] };
         if let Known::Variable(known) = &region.size {
-            let size = self.term(size);
+            let size = self.term(object.size);
             let none = self.terms().lt(size, self.terms().int(0));
             let size = self.terms().ite(none, self.terms().int(0), size);
             made.instructions.push(put(known.symbol, &place, size));
@@ -136,10 +128,14 @@ impl Rewriting<'_> {
             made.instructions.push(put(alive.symbol, &place, self.terms().int(1)));
         }
         self.fill_new(site, region, number, &mut made);
-        let into = Some((site, Offsets::one(0)));
-        let pointee = Pointee { into, ..Pointee::default() };
-        let new = Pointer { object: number, pointee, ..self.pointers.null() };
-        made.instructions.extend(self.assigned(variable, new));
+        if let Initial::Image(image) = &object.contents {
+            self.begin_with(region, number, (image, object.size), &mut made);
+        }
+        if let Some(variable) = self.pointers.variables(variable) {
+            let (index, pointee) = (self.terms().int(0), variable.pointee);
+            made.instructions
+                .extend(assignments(variable, Pointer { object: number, index, pointee }));
+        }
         made
     }
 
@@ -151,32 +147,33 @@ impl Rewriting<'_> {
         let cells = &region.cells;
         if region.is_single(self.pointers.points_to) {
             for cell in cells {
-                self.whole(cell, object.contents, made);
+                self.whole(cell, &object.contents, made);
             }
-        } else if open && zero && object.contents == Initial::Zero {
+        } else if open && zero && object.contents != Initial::Open {
             let size = self.terms().as_int(object.size).and_then(|size| size.try_into().ok());
-            for cell in cells {
-                let elements = size.and_then(|size| cell.elements(size, MAX_CELLS));
-                let Some(elements) = elements else { return self.refuse() };
-                for element in elements {
-                    let element = element.into_iter().map(|index| self.terms().int(index));
-                    let place: Vec<Term> = [number].into_iter().chain(element).collect();
-                    for variable in cell.variables() {
-                        let zero = self.zero(variable.sort.element());
-                        made.instructions.push(put(variable.symbol, &place, zero));
-                    }
+            let elements = size.and_then(|size: i64| match region.grain() {
+                0 => Some(1),
+                unit => Some(Integer::div_ceil(&size, &unit)).filter(|count| *count <= MAX_CELLS),
+            });
+            let Some(elements) = elements else { return self.refuse() };
+            for (cell, element) in
+                cells.iter().flat_map(|cell| (0..elements).map(move |at| (cell, at)))
+            {
+                let place = self.pointers.place(region, number, self.terms().int(element));
+                let zero = self.zero(cell.stored.sort());
+                for (variable, _) in cell.variables() {
+                    made.instructions.push(put(variable.symbol, &place, zero));
                 }
             }
         }
     }
 
     /// A cell's variables as they are at first: as inputs say, or zero.
-    pub(super) fn whole(&mut self, cell: &Cell, contents: Initial, made: &mut Made) {
-        for variable in cell.variables() {
-            let is_open = contents == Initial::Open && cell.initial() == Some(variable);
-            made.instructions.push(if is_open {
-                let (variable, kind) = (variable.symbol, InputKind::Uninitialized);
-                Instruction::Input { variable, kind }
+    pub(super) fn whole(&mut self, cell: &Cell, contents: &Initial, made: &mut Made) {
+        for (variable, is_open) in cell.variables() {
+            let symbol = variable.symbol;
+            made.instructions.push(if *contents == Initial::Open && is_open {
+                Instruction::Input { variable: symbol, kind: InputKind::Uninitialized }
             } else {
                 self.all_zero(variable)
             });
@@ -190,4 +187,11 @@ impl Rewriting<'_> {
         let value = if array { self.terms().constant_array(variable.sort, zero) } else { zero };
         Instruction::Assign { variable: variable.symbol, value }
     }
+}
+
+/// `variable ← pointer`, for the parts that are variables.
+fn assignments(variable: &PointerVariable, value: Pointer) -> Vec<Instruction> {
+    let parts = [(&variable.object, value.object), (&variable.index, value.index)];
+    let parts = parts.into_iter().filter_map(|(part, value)| Some((part.as_ref().ok()?, value)));
+    parts.map(|(part, value)| put(part.symbol, &[], value)).collect()
 }

@@ -63,7 +63,9 @@ fn keeps_private(terms: &Terms, instruction: &Instruction, variable: Term) -> bo
                 && only_inspects(terms, *value, variable)
         }
         // It might be what is copied, or what is forgotten.
-        Instruction::Memory(_) | Instruction::Call { .. } => false,
+        Instruction::Memory(_) | Instruction::Call { .. } | Instruction::IndirectCall { .. } => {
+            false
+        }
         Instruction::Assign { variable: target, .. } if *target == variable => false,
         _ => instruction.reads().into_iter().all(|term| only_inspects(terms, term, variable)),
     }

@@ -10,11 +10,9 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
-use super::cells::Cell;
-use super::changes::Bytes;
 use super::pointee::SiteId;
 use super::pointers::Pointers;
-use super::regions::Region;
+use super::regions::{Cell, Holds, Region};
 use crate::graph::inputs::InputValue;
 use crate::graph::memory::Initial;
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};
@@ -31,8 +29,8 @@ const MOST_ELEMENTS: i64 = 1 << 16;
 pub(super) struct InputMap {
     /// The variables that hold what bytes hold at first.
     cells: BTreeSet<Term>,
-    /// The edges behind which an input of the program has been read.
-    read: BTreeMap<EdgeIndex, Bytes>,
+    /// The edges behind which an object is made.
+    made: BTreeMap<EdgeIndex, SiteId>,
     sites: Vec<Site>,
     /// The number of the last object that is made at most once.
     numbered: usize,
@@ -43,13 +41,13 @@ struct Site {
     number: Option<i64>,
     is_open: bool,
     size: Option<i64>,
+    grain: i64,
     is_single: bool,
-    /// The cells that inputs give values, and the variables that these are given to.
-    cells: Vec<(Cell, Term)>,
+    cells: Vec<(i64, Stored, Term)>,
 }
 
 impl InputMap {
-    pub(super) fn new(pointers: &Pointers<'_>, read: BTreeMap<EdgeIndex, Bytes>) -> Self {
+    pub(super) fn new(pointers: &Pointers<'_>, made: BTreeMap<EdgeIndex, SiteId>) -> Self {
         let site = |site: SiteId| {
             let object = &pointers.points_to.sites[site].object;
             let region = pointers.regions.get(pointers.points_to.region(site));
@@ -57,25 +55,28 @@ impl InputMap {
                 number: pointers.number_of(site),
                 is_open: object.contents == Initial::Open,
                 size: pointers.terms.as_int(object.size).and_then(ToPrimitive::to_i64),
+                grain: region.grain(),
                 is_single: region.is_single(pointers.points_to),
                 cells: cells(region),
             }
         };
         let sites: Vec<Site> = (0..pointers.points_to.sites.len()).map(site).collect();
-        let cells = sites.iter().flat_map(|site| &site.cells).map(|(_, variable)| *variable);
-        let scalars = read.values().flat_map(|bytes| match bytes {
-            Bytes::Scalars(scalars) => scalars.iter().map(|(.., variable)| *variable).collect(),
-            Bytes::Object(_) => Vec::new(),
-        });
-        let cells = cells.chain(scalars).collect();
-        Self { cells, read, sites, numbered: pointers.numbered() }
+        let cells = sites.iter().flat_map(|site| &site.cells).map(|(.., variable)| *variable);
+        Self { cells: cells.collect(), made, sites, numbered: pointers.numbered() }
     }
 }
 
-/// A region's cells that inputs give values.
-fn cells(region: &Region) -> Vec<(Cell, Term)> {
-    let cells = region.cells.iter();
-    cells.filter_map(|cell| Some((cell.clone(), cell.initial()?.symbol))).collect()
+/// Where a region's cells are, and the variables that inputs give values.
+fn cells(region: &Region) -> Vec<(i64, Stored, Term)> {
+    let cell = |cell: &Cell| {
+        let variable = match &cell.holds {
+            Holds::Scalar(variable) => variable,
+            // A pointer that nobody has written is an address.
+            Holds::Pointer { index, .. } => index.as_ref()?,
+        };
+        Some((cell.offset, cell.stored, variable.symbol))
+    };
+    region.cells.iter().filter_map(cell).collect()
 }
 
 impl InputMap {
@@ -101,40 +102,19 @@ impl InputMap {
                     inputs.push(value.clone());
                 }
             }
-            match self.read.get(&edge) {
-                Some(Bytes::Object(site)) => {
-                    let site = &self.sites[*site];
-                    let number = site.number.unwrap_or_else(|| {
-                        counted += 1;
-                        i64::try_from(counted).unwrap_or(i64::MAX)
-                    });
-                    if site.is_open {
-                        inputs.push(InputValue::Array(site.bytes(number, &held, is_big_endian)));
-                    }
+            if let Some(site) = self.made.get(&edge) {
+                let site = &self.sites[*site];
+                let number = site.number.unwrap_or_else(|| {
+                    counted += 1;
+                    i64::try_from(counted).unwrap_or(i64::MAX)
+                });
+                if site.is_open {
+                    inputs.push(InputValue::Array(site.bytes(number, &held, is_big_endian)));
                 }
-                Some(Bytes::Scalars(scalars)) => {
-                    inputs.push(InputValue::Array(bytes(scalars, &held, is_big_endian)));
-                }
-                None => {}
             }
         }
         Some(inputs)
     }
-}
-
-/// The bytes of scalars.
-fn bytes(
-    scalars: &[(i64, Stored, Term)],
-    held: &BTreeMap<Term, &InputValue>,
-    is_big_endian: bool,
-) -> ArrayValue {
-    let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
-    for (at, stored, variable) in scalars {
-        if let Some(InputValue::Scalar(value)) = held.get(variable) {
-            put(&mut bytes, *at, *stored, value, is_big_endian);
-        }
-    }
-    bytes
 }
 
 impl Site {
@@ -146,49 +126,47 @@ impl Site {
         is_big_endian: bool,
     ) -> ArrayValue {
         let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
-        for (cell, variable) in &self.cells {
-            for (element, value) in self.elements(cell, number, held.get(variable).copied()) {
-                let at = cell.offset_of(&element);
-                put(&mut bytes, at, cell.stored, &value, is_big_endian);
+        for (offset, stored, variable) in &self.cells {
+            for (element, value) in self.elements(number, held.get(variable).copied()) {
+                let at = element.saturating_mul(self.grain).saturating_add(*offset);
+                put(&mut bytes, at, *stored, &value, is_big_endian);
             }
         }
         bytes
     }
 
     /// The elements of an object that a variable says something of.
-    fn elements(
-        &self,
-        cell: &Cell,
-        number: i64,
-        held: Option<&InputValue>,
-    ) -> Vec<(Vec<i64>, Value)> {
+    fn elements(&self, number: i64, held: Option<&InputValue>) -> Vec<(i64, Value)> {
         let array = match held {
             None => return Vec::new(),
-            Some(InputValue::Scalar(value)) => return vec![(Vec::new(), value.clone())],
+            Some(InputValue::Scalar(value)) => return vec![(0, value.clone())],
             Some(InputValue::Array(array)) => array,
         };
-        let mine = array.cells.keys().filter_map(|index| self.element(cell, number, index));
-        let last = mine.map(|element| cell.offset_of(&element)).max();
-        let size = self.size.unwrap_or_else(|| {
-            let row = cell.strides().next().unwrap_or(1);
-            let least = row.saturating_mul(ELEMENTS);
-            last.map_or(least, |last| last.saturating_add(row).max(least))
-        });
-        let value = |element: &[i64]| array.get(&self.index(number, element)).clone();
-        let elements = cell.elements(size, MOST_ELEMENTS).unwrap_or_default();
-        elements.into_iter().map(|element| (element.clone(), value(&element))).collect()
+        let mine = array.cells.keys().filter_map(|index| self.element(number, index)).max();
+        let count = match (self.grain, self.size) {
+            (0, _) => 1,
+            (unit, Some(size)) => Integer::div_ceil(&size, &unit).min(MOST_ELEMENTS),
+            (_, None) => mine.map_or(0, |last| last + 1).clamp(ELEMENTS, MOST_ELEMENTS),
+        };
+        let value = |element: i64| array.get(&self.index(number, element)).clone();
+        (0..count).map(|element| (element, value(element))).collect()
     }
 
-    fn index(&self, number: i64, element: &[i64]) -> Vec<BigInt> {
-        let object = (!self.is_single).then_some(number);
-        object.into_iter().chain(element.iter().copied()).map(BigInt::from).collect()
+    fn index(&self, number: i64, element: i64) -> Vec<BigInt> {
+        let mut index = Vec::new();
+        if !self.is_single {
+            index.push(BigInt::from(number));
+        }
+        if self.grain != 0 {
+            index.push(BigInt::from(element));
+        }
+        index
     }
 
     /// Which element of an object an index is about.
-    fn element(&self, cell: &Cell, number: i64, index: &[BigInt]) -> Option<Vec<i64>> {
-        let first = index.len().checked_sub(cell.levels.len())?;
-        let element: Option<Vec<i64>> = index[first..].iter().map(ToPrimitive::to_i64).collect();
-        element.filter(|element| self.index(number, element) == index)
+    fn element(&self, number: i64, index: &[BigInt]) -> Option<i64> {
+        let element = if self.grain == 0 { 0 } else { index.last()?.to_i64()? };
+        (self.index(number, element) == index).then_some(element)
     }
 }
 
@@ -209,9 +187,6 @@ fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, is_big_en
     let size = BigInt::one() << width;
     let whole = bits.mod_floor(&size) << first;
     let count = i64::try_from(stored.bytes()).unwrap_or(0);
-    if at < 0 {
-        return;
-    }
     for byte in 0..count {
         let place = if is_big_endian { count - 1 - byte } else { byte };
         let part = (&whole >> (8 * byte)) & BigInt::from(255);

@@ -5,18 +5,16 @@
 //! Direction of error: none. What is known holds on each run that comes there, so a condition that it
 //! decides is decided the same way on each.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeSet, VecDeque};
 
 use hashbrown::HashMap;
-use num_traits::ToPrimitive;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
 use crate::budget::Budget;
 use crate::graph::location::Location;
 use crate::graph::program::{Edge, EdgeIndex, Instruction, NodeIndex};
-use crate::logic::{Estimate, Interval, Node, Sort, Substitution, Term, Terms};
+use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
 /// So much is known at one location.
 const MAX_FACTS: usize = 64;
@@ -156,7 +154,9 @@ impl Analysis<'_> {
             Instruction::Input { variable, .. } => forget(facts, variable),
             Instruction::Write { array, .. } => forget(facts, array),
             Instruction::Output { .. } => {}
-            Instruction::Call { .. } | Instruction::Memory(_) => facts.clear(),
+            Instruction::Call { .. }
+            | Instruction::IndirectCall { .. }
+            | Instruction::Memory(_) => facts.clear(),
         }
     }
 }
@@ -175,8 +175,6 @@ struct Knowing<'a> {
     terms: &'a Terms,
     facts: Facts,
     constants: Substitution,
-    /// Between which ends variables and cells stay.
-    bounds: HashMap<Term, Interval>,
     done: HashMap<Term, Term>,
 }
 
@@ -186,13 +184,9 @@ impl<'a> Knowing<'a> {
             terms,
             facts: facts.clone(),
             constants: Substitution::new(),
-            bounds: HashMap::new(),
             done: HashMap::new(),
         };
-        for &fact in facts {
-            knowing.constant(fact);
-            knowing.bound(fact);
-        }
+        facts.iter().for_each(|&fact| knowing.constant(fact));
         knowing
     }
 
@@ -206,35 +200,6 @@ impl<'a> Knowing<'a> {
                 }
             }
         }
-    }
-
-    /// Takes down between which ends a variable or a cell is by an atom that is about it alone.
-    fn bound(&mut self, fact: Term) -> Option<()> {
-        let (is_equation, form) = self.terms.atom_form(fact)?;
-        let [(term, factor)] = &form.terms[..] else { return None };
-        let (factor, constant) = (factor.to_i128()?, form.constant.to_i128()?);
-        let end = constant.checked_neg()?;
-        let bound = match factor.cmp(&0) {
-            _ if is_equation && end % factor == 0 => Interval::between(end / factor, end / factor)?,
-            _ if is_equation => return None,
-            Ordering::Greater => Interval::at_most(end.div_euclid(factor)),
-            // The quotient towards 0 from above is the one rounded up.
-            _ => Interval::at_least(-end.div_euclid(-factor)),
-        };
-        let before = self.bounds.get(term).copied().unwrap_or(Interval::ALL);
-        self.bounds.insert(*term, before.meet(bound)?);
-        Some(())
-    }
-
-    /// Whether bounds decide a condition.
-    fn decided(&self, condition: Term) -> Option<bool> {
-        let is_atom =
-            matches!(self.terms.node(condition), Node::Eq(..) | Node::Le(..) | Node::Lt(..));
-        if !is_atom || self.bounds.is_empty() {
-            return None;
-        }
-        let bound = |term| self.bounds.get(&term).copied().unwrap_or(Interval::ALL);
-        Estimate::new(self.terms, bound).truth(condition)
     }
 
     fn term(&mut self, term: Term) -> Term {
@@ -257,9 +222,6 @@ impl<'a> Knowing<'a> {
             }
             if self.facts.contains(&terms.not(term)) {
                 return terms.ff();
-            }
-            if let Some(decided) = self.decided(term) {
-                return terms.bool(decided);
             }
         }
         match terms.node(term) {

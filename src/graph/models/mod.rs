@@ -1,18 +1,18 @@
 //! Models of memory: a program with a memory becomes one without, over scalars and arrays, which is what
 //! engines are given (front.md, section 4). What is said here is true without asking a solver.
 //!
+//! * `callees` – calls through pointers as branches
 //! * `points_to` – what each pointer points into, and with which offsets
+//! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
-//! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
-//! * `segments` – what accesses say that an object is made of
-//! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
-//! * `places` – where in the cells a pointer points
+//! * `pointee` – what a pointer may be: a region, and offsets as Granger's congruences
+//! * `regions` – the objects that one pointer may point into, and the cells that they are made of
 //! * `bytes` – numbers made of bytes, where accesses overlap
-//! * `pointers` – pointers as an object and steps, and facts about objects
+//! * `cells` – what accesses say that an element is made of
+//! * `pointers` – pointers as an object and an index, and facts about objects
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
-//! * `effects` – what changes a memory as what changes cells; `ranges` – copies, and bytes filled at once;
-//!   `repeats` – the same of as many bytes as a variable says
+//! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold; `ranges` – copies, and bytes filled at once
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -25,23 +25,23 @@
 
 mod build;
 mod bytes;
+mod callees;
 mod cells;
 mod changes;
 mod effects;
+mod image;
+mod initial;
 mod initialized;
 mod inputs;
 mod known;
-mod places;
 mod pointee;
 mod pointers;
 mod points_to;
 mod ranges;
 mod regions;
-mod repeats;
-mod segments;
 mod terms;
 
-use super::inline::{InlineError, Inlined, inline_with_memory};
+use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};
 use super::inputs::InputValue;
 use super::program::Program;
 use super::run::Run;
@@ -59,7 +59,7 @@ pub struct Modelled {
     /// The program: one function, no call, no memory.
     pub program: Program,
     /// The program with a memory, inlined. Its locations are those of `program` up to its number.
-    inlined: Inlined,
+    inlined: InlinedWithMemory,
     /// What the inputs of `program` are.
     input_map: InputMap,
 }
@@ -78,11 +78,12 @@ pub fn modelled(
 }
 
 fn made(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelled, InlineError> {
+    let program = callees::resolved(program);
     let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
-    let inlined = inline_with_memory(program, &kept, budget)?;
-    let points_to = PointsTo::of(&inlined.program, budget).ok_or(InlineError::Stopped)?;
-    let regions = Regions::of(&inlined.program, &points_to);
-    let build = Build::new(&inlined.program, &points_to, &regions);
+    let inlined = inline_with_memory(&program, &kept, budget)?;
+    let points_to = PointsTo::of(inlined.program(), budget).ok_or(InlineError::Stopped)?;
+    let regions = Regions::of(inlined.program(), &points_to);
+    let build = Build::new(inlined.program(), &points_to, &regions);
     let (program, input_map) = build.program(budget).ok_or(InlineError::Stopped)?;
     Ok(Modelled { program, inlined, input_map })
 }
@@ -97,6 +98,6 @@ impl Modelled {
     /// some are not.
     pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
         let model = &self.program.functions[self.program.entry.0].graph;
-        self.input_map.inputs(model, run, self.inlined.program.bytes?.is_big_endian)
+        self.input_map.inputs(model, run, self.inlined.program().bytes?.is_big_endian)
     }
 }

@@ -1,136 +1,68 @@
-//! What a pointer may be: into which region it points, and with which offsets. Offsets are in bytes: an
-//! anchor, and any number of steps of each of a few strides, longest first: `&s[i].text[j]` is 4 + 24·i + j.
-//! With one stride that is a congruence (P. Granger, *Static analysis of arithmetical congruences*, 1989);
-//! with several, elements of elements keep an index each.
+//! What a pointer may be: into which region it points, and with which offsets. Offsets are in bytes: one
+//! number, or all numbers that leave one remainder (P. Granger, *Static analysis of arithmetical
+//! congruences*, 1989).
 
 use num_integer::Integer;
 
-/// So many strides are told apart.
-pub(super) const MAX_STRIDES: usize = 4;
-
-/// `anchor + Σ stride · ℤ`; one number where there is no stride.
+/// `residue + unit · ℤ`; one number if the unit is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Offsets {
-    anchor: i64,
-    /// The longest first; 0: no more.
-    strides: [i64; MAX_STRIDES],
+    unit: i64,
+    residue: i64,
 }
 
 impl Offsets {
     /// One offset.
     pub(super) fn one(offset: i64) -> Self {
-        Self { anchor: offset, strides: [0; MAX_STRIDES] }
+        Self { unit: 0, residue: offset }
     }
 
     /// All of them.
-    pub(super) const ALL: Self = Self { anchor: 0, strides: [1, 0, 0, 0] };
+    pub(super) const ALL: Self = Self { unit: 1, residue: 0 };
 
-    fn new(anchor: i64, strides: impl IntoIterator<Item = i64>) -> Self {
-        let mut all: Vec<i64> = strides.into_iter().filter(|stride| *stride != 0).collect();
-        all.sort_unstable_by_key(|stride| std::cmp::Reverse(*stride));
-        all.dedup();
-        if all.len() > MAX_STRIDES {
-            let rest = all.split_off(MAX_STRIDES - 1);
-            all.push(rest.into_iter().fold(0, |unit, stride| unit.gcd(&stride)));
-        }
-        let mut strides = [0; MAX_STRIDES];
-        strides.iter_mut().zip(all).for_each(|(to, stride)| *to = stride);
-        Self { anchor, strides }
+    fn new(unit: i64, residue: i64) -> Self {
+        let unit = unit.checked_abs().unwrap_or(1);
+        Self { unit, residue: if unit == 0 { residue } else { residue.mod_floor(&unit) } }
     }
 
-    /// Where the steps begin.
-    pub(super) fn anchor(self) -> i64 {
-        self.anchor
-    }
-
-    /// The strides of its steps, the longest first.
-    pub(super) fn strides(self) -> impl Iterator<Item = i64> {
-        self.strides.into_iter().filter(|stride| *stride != 0)
-    }
-
-    /// What all distances between them are a multiple of; 0: there is one.
+    /// The distance between them; 0: there is one.
     pub(super) fn unit(self) -> i64 {
-        self.strides().fold(0, |unit, stride| unit.gcd(&stride))
+        self.unit
     }
 
-    /// So many bytes as steps of each stride; `None` where they are none.
-    pub(super) fn steps(self, bytes: i64) -> Option<[i64; MAX_STRIDES]> {
-        let (mut steps, mut left) = ([0; MAX_STRIDES], bytes);
-        for (count, stride) in steps.iter_mut().zip(self.strides()) {
-            *count = left / stride;
-            left -= *count * stride;
-        }
-        (left == 0).then_some(steps)
+    /// What they leave when they are divided by a unit of theirs; as it is if that is 0.
+    pub(super) fn residue(self, unit: i64) -> i64 {
+        if unit == 0 { self.residue } else { self.residue.mod_floor(&unit) }
     }
 
-    /// The number of the longest stride that so long a step is a multiple of.
-    pub(super) fn stride_of(self, step: i64) -> Option<usize> {
-        self.strides().position(|stride| step % stride == 0)
-    }
-
-    /// Whether each of these is one of `other`, step by step.
-    fn is_within(self, other: Self) -> bool {
-        let apart = self.anchor.checked_sub(other.anchor);
-        self.strides().all(|stride| other.stride_of(stride).is_some())
-            && apart.is_some_and(|apart| other.steps(apart).is_some())
-    }
-
-    /// Those of both. Where one walks over all of the other's, by one stride, it is the one.
+    /// Those of both, and no more than congruences must add.
     pub(super) fn join(self, other: Self) -> Self {
-        match (other.is_within(self), self.is_within(other)) {
-            (true, true) if other.strides().count() < self.strides().count() => other,
-            (true, _) => self,
-            (false, true) => other,
-            (false, false) => self.with_strides_of(other),
-        }
-    }
-
-    /// The strides that both have, and one for what else lies between them.
-    fn with_strides_of(self, other: Self) -> Self {
-        let Some(apart) = self.anchor.checked_sub(other.anchor).and_then(i64::checked_abs) else {
-            return Self::ALL;
-        };
-        let (common, rest): (Vec<i64>, Vec<i64>) = self
-            .strides()
-            .chain(other.strides())
-            .partition(|stride| self.strides.contains(stride) && other.strides.contains(stride));
-        let rest = rest.into_iter().fold(apart, |unit, stride| unit.gcd(&stride));
-        Self::new(self.anchor, common.into_iter().chain([rest]))
-    }
-
-    /// The same as one congruence.
-    pub(super) fn flat(self) -> Self {
-        Self::new(self.anchor, [self.unit()])
-    }
-
-    /// Each moved by the same number.
-    pub(super) fn moved(self, by: Option<i64>) -> Self {
-        match by.and_then(|by| self.anchor.checked_add(by)) {
-            Some(anchor) => Self { anchor, ..self },
+        match self.residue.checked_sub(other.residue) {
+            Some(apart) => Self::new(self.unit.gcd(&other.unit).gcd(&apart), self.residue),
             None => Self::ALL,
         }
     }
 
-    /// Each moved by some multiple of a stride. Strides that it is shorter than stay as they are.
-    pub(super) fn stepped(self, stride: u64) -> Self {
-        let Ok(stride) = i64::try_from(stride) else { return Self::ALL };
-        if self.stride_of(stride).is_some() {
-            return self;
+    /// Each moved by the same number.
+    pub(super) fn moved(self, by: Option<i64>) -> Self {
+        match by.and_then(|by| self.residue.checked_add(by)) {
+            Some(residue) => Self::new(self.unit, residue),
+            None => Self::ALL,
         }
-        let (longer, shorter): (Vec<i64>, Vec<i64>) =
-            self.strides().partition(|other| *other > stride);
-        let unit = shorter.into_iter().fold(stride, |unit, other| unit.gcd(&other));
-        Self::new(self.anchor, longer.into_iter().chain([unit]))
+    }
+
+    /// Each moved by some multiple of a stride.
+    pub(super) fn stepped(self, stride: u64) -> Self {
+        match i64::try_from(stride) {
+            Ok(stride) => Self::new(self.unit.gcd(&stride), self.residue),
+            Err(_) => Self::ALL,
+        }
     }
 
     /// Whether some offset is in both.
     pub(super) fn meets(self, other: Self) -> bool {
-        let unit = self.unit().gcd(&other.unit());
-        match self.anchor.checked_sub(other.anchor) {
-            Some(apart) if unit != 0 => apart % unit == 0,
-            Some(apart) => apart == 0,
-            None => true,
-        }
+        let unit = self.unit.gcd(&other.unit);
+        self.residue(unit) == other.residue(unit)
     }
 }
 
@@ -156,20 +88,6 @@ impl Pointee {
             (one, other) => one.or(other),
         };
         Self { into, null: self.null || other.null, number: self.number || other.number }
-    }
-
-    /// The same with one stride at the most.
-    pub(super) fn flat(self) -> Self {
-        Self { into: self.into.map(|(site, offsets)| (site, offsets.flat())), ..self }
-    }
-
-    /// What the numbers of steps are called, one for each stride.
-    pub(super) fn index_names(self) -> Vec<String> {
-        let strides: Vec<i64> = self.into.iter().flat_map(|(_, at)| at.strides()).collect();
-        match strides[..] {
-            [_] => vec!["index".to_owned()],
-            _ => strides.iter().map(|stride| format!("index{stride}")).collect(),
-        }
     }
 
     /// Whether there may be no object behind it.

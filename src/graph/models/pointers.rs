@@ -1,15 +1,12 @@
-//! Pointers as numbers, the object's and so many steps of each stride, and what is known of objects.
+//! Pointers as two numbers, the object's and an index, and what is known of objects.
 //!
 //! Objects have numbers from 1 on; which one has which is of no matter, since no program is followed that
-//! looks at more than whether two are the same. A pointer without an object has the number 0, and an
-//! address; null is the address 0.
+//! looks at more than whether two are the same. A pointer without an object has the number 0, and its
+//! address for an index.
 
 use std::collections::BTreeMap;
 
-use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-
-use super::pointee::{MAX_STRIDES, Offsets, Pointee, SiteId};
+use super::pointee::{Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::regions::{Known, Region, Regions, fresh};
 use crate::graph::names::Names;
@@ -20,21 +17,15 @@ use crate::logic::{Sort, Term, Terms};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pointer {
     pub(super) object: Term,
-    /// So many steps of each stride that its offsets have; 0 beyond.
-    pub(super) indices: [Term; MAX_STRIDES],
-    /// What it is where it points into no object.
-    pub(super) address: Term,
+    /// Counted in the region's unit.
+    pub(super) index: Term,
     pub(super) pointee: Pointee,
 }
 
-/// What a part of a pointer becomes: a variable; a number that is always the same has none.
-type Part = Result<Variable, Term>;
-
-/// The variables that a variable of sort pointer becomes.
+/// The variables that a variable of sort pointer becomes. A number that is always the same has none.
 pub(super) struct PointerVariable {
-    object: Part,
-    indices: Vec<Variable>,
-    address: Part,
+    pub(super) object: Result<Variable, Term>,
+    pub(super) index: Result<Variable, Term>,
     pub(super) pointee: Pointee,
 }
 
@@ -51,16 +42,12 @@ pub(super) struct Pointers<'a> {
 }
 
 impl PointerVariable {
-    /// The variables that it is, each with what it is of a pointer that it is given.
-    pub(super) fn parts(&self, value: Pointer) -> impl Iterator<Item = (&Variable, Term)> {
-        let ends = [(&self.object, value.object), (&self.address, value.address)];
-        let ends = ends.into_iter().filter_map(|(part, value)| Some((part.as_ref().ok()?, value)));
-        ends.chain(self.indices.iter().zip(value.indices))
-    }
-
-    fn variables(&self) -> impl Iterator<Item = &Variable> {
-        let ends = [&self.object, &self.address].into_iter().filter_map(|part| part.as_ref().ok());
-        ends.chain(&self.indices)
+    pub(super) fn pointer(&self) -> Pointer {
+        let symbol = |number: &Result<Variable, Term>| match number {
+            Ok(variable) => variable.symbol,
+            Err(term) => *term,
+        };
+        Pointer { object: symbol(&self.object), index: symbol(&self.index), pointee: self.pointee }
     }
 }
 
@@ -87,23 +74,15 @@ impl<'a> Pointers<'a> {
     fn variable(&self, symbol: Term, pointee: Pointee, names: &mut Names) -> PointerVariable {
         let name = self.terms.symbol_name(symbol).unwrap_or("pointer").to_owned();
         let mut part =
-            |what: &str| fresh(names, self.terms, &format!("{name}.{what}"), Sort::Int, None);
+            |what: &str| Ok(fresh(names, self.terms, &format!("{name}.{what}"), Sort::Int, None));
+        let region = self.region(pointee);
         let object = match self.only_object(pointee) {
             Some(number) => Err(self.terms.int(number)),
-            None => Ok(part("object")),
+            None => part("object"),
         };
-        let indices = pointee.index_names().iter().map(|name| part(name)).collect();
-        let address = if pointee.number { Ok(part("address")) } else { Err(self.terms.int(0)) };
-        PointerVariable { object, indices, address, pointee }
-    }
-
-    /// The pointer that a variable holds.
-    pub(super) fn pointer(&self, variable: &PointerVariable) -> Pointer {
-        let symbol = |part: &Part| part.as_ref().map_or_else(|term| *term, |it| it.symbol);
-        let mut indices = [self.terms.int(0); MAX_STRIDES];
-        indices.iter_mut().zip(&variable.indices).for_each(|(to, index)| *to = index.symbol);
-        let (object, address) = (symbol(&variable.object), symbol(&variable.address));
-        Pointer { object, indices, address, pointee: variable.pointee }
+        let counted = region.is_some_and(|region| region.unit != 0) || pointee.number;
+        let index = if counted { part("index") } else { Err(self.terms.int(0)) };
+        PointerVariable { object, index, pointee }
     }
 
     /// The variables that a variable becomes; `None` of one that is never given a value.
@@ -113,7 +92,8 @@ impl<'a> Pointers<'a> {
 
     /// All variables that pointers have become.
     pub(super) fn made(&self) -> impl Iterator<Item = &Variable> {
-        self.variables.values().flat_map(PointerVariable::variables).chain(&self.counter)
+        let parts = self.variables.values().flat_map(|made| [&made.object, &made.index]);
+        parts.filter_map(|part| part.as_ref().ok()).chain(&self.counter)
     }
 
     /// The region that a pointer points into, if there is one.
@@ -151,57 +131,7 @@ impl<'a> Pointers<'a> {
     pub(super) fn null(&self) -> Pointer {
         let zero = self.terms.int(0);
         let pointee = Pointee { into: None, null: true, number: false };
-        Pointer { object: zero, indices: [zero; MAX_STRIDES], address: zero, pointee }
-    }
-
-    /// The same pointer with the steps that it has as one of more; `None` where they are not followed.
-    pub(super) fn converted(&self, pointer: Pointer, to: Pointee) -> Option<Pointer> {
-        self.moved(pointer, None, &BigInt::ZERO, to)
-    }
-
-    /// A pointer moved by `index` times `stride` bytes, as one that may be `to`.
-    pub(super) fn stepped(
-        &self,
-        from: Pointer,
-        index: Term,
-        stride: u64,
-        to: Pointee,
-    ) -> Option<Pointer> {
-        let address = if from.pointee.is_bare() {
-            self.terms.add([from.address, self.terms.mul(self.terms.int(stride), index)])
-        } else {
-            from.address
-        };
-        let from = Pointer { address, ..from };
-        match self.terms.as_int(index) {
-            Some(index) => self.moved(from, None, &(index * stride), to),
-            None => self.moved(from, Some((i64::try_from(stride).ok()?, index)), &BigInt::ZERO, to),
-        }
-    }
-
-    fn moved(
-        &self,
-        from: Pointer,
-        step: Option<(i64, Term)>,
-        bytes: &BigInt,
-        to: Pointee,
-    ) -> Option<Pointer> {
-        let zero = self.terms.int(0);
-        let mut indices = [zero; MAX_STRIDES];
-        if let (Some((_, before)), Some((_, after))) = (from.pointee.into, to.into) {
-            let apart = BigInt::from(before.anchor()) + bytes - after.anchor();
-            let steps = after.steps(apart.to_i64()?)?;
-            for (stride, index) in before.strides().zip(from.indices).chain(step) {
-                let at = after.stride_of(stride)?;
-                let longer = self.terms.int(stride / after.strides().nth(at)?);
-                indices[at] = self.terms.add([indices[at], self.terms.mul(longer, index)]);
-            }
-            for (index, step) in indices.iter_mut().zip(steps) {
-                *index = self.terms.add([*index, self.terms.int(step)]);
-            }
-        }
-        let address = if to.number { from.address } else { zero };
-        Some(Pointer { object: from.object, indices, address, pointee: to })
+        Pointer { object: zero, index: zero, pointee }
     }
 
     /// Whether there is an object behind it.
@@ -257,22 +187,29 @@ impl<'a> Pointers<'a> {
 
     /// The offset in bytes; without an object the address.
     pub(super) fn offset(&self, pointer: Pointer) -> Term {
-        let Some((_, offsets)) = pointer.pointee.into else { return pointer.address };
-        let in_object = self.offset_in_object(pointer);
-        // Null has no steps.
-        let is_any = !pointer.pointee.number && offsets.anchor() == 0;
-        if is_any || !pointer.pointee.is_bare() {
+        let Some((_, offsets)) = pointer.pointee.into else { return pointer.index };
+        let (in_object, unit) = (self.offset_in_object(pointer), self.unit(pointer.pointee));
+        if !pointer.pointee.is_bare() || unit == 1 {
             return in_object;
         }
-        self.terms.ite(self.has_object(pointer), in_object, pointer.address)
+        if !pointer.pointee.number && unit != 0 && offsets.residue(unit) == 0 {
+            // Null has the index 0.
+            return in_object;
+        }
+        let address = if pointer.pointee.number { pointer.index } else { self.terms.int(0) };
+        self.terms.ite(self.has_object(pointer), in_object, address)
     }
 
     /// The same, where there is an object.
     pub(super) fn offset_in_object(&self, pointer: Pointer) -> Term {
-        let offsets = pointer.pointee.into.map_or(Offsets::one(0), |(_, offsets)| offsets);
-        let steps = offsets.strides().zip(pointer.indices);
-        let steps = steps.map(|(stride, index)| self.terms.mul(self.terms.int(stride), index));
-        self.terms.add(steps.chain([self.terms.int(offsets.anchor())]))
+        let unit = self.unit(pointer.pointee);
+        let residue = pointer.pointee.into.map_or(0, |(_, offsets)| offsets.residue(unit));
+        let elements = self.terms.mul(self.terms.int(unit), pointer.index);
+        self.terms.add([elements, self.terms.int(residue)])
+    }
+
+    pub(super) fn unit(&self, pointee: Pointee) -> i64 {
+        self.region(pointee).map_or(0, |region| region.unit)
     }
 
     /// Whether so many bytes are there to be read.
@@ -283,5 +220,17 @@ impl<'a> Pointers<'a> {
         let size = self.of_object(&region.size, pointer);
         let inside = [self.terms.ge(offset, self.terms.int(0)), self.terms.le(end, size)];
         self.terms.and([self.is_alive(pointer), inside[0], inside[1]])
+    }
+
+    /// Where in a region's variables an element stands, counted in the region's grain.
+    pub(super) fn place(&self, region: &Region, object: Term, index: Term) -> Vec<Term> {
+        let mut place = Vec::new();
+        if !region.is_single(self.points_to) {
+            place.push(object);
+        }
+        if region.grain() != 0 {
+            place.push(index);
+        }
+        place
     }
 }

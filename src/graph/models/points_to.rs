@@ -1,6 +1,6 @@
 //! What each pointer points into, and with which offsets: for the whole program at once, whatever the
-//! order of its instructions (B. Steensgaard, *Points-to analysis in almost linear time*, 1996), with the
-//! offsets of each pointer and of each place that pointers are stored in.
+//! order of its instructions (B. Steensgaard, *Points-to analysis in almost linear time*, 1996), with a
+//! congruence of offsets for each pointer and for each place that pointers are stored in.
 //!
 //! Objects are told apart by the instruction that makes them. Those that one pointer may point to are one
 //! region. Direction of error: a pointer may be said to point into more than it does.
@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 
+use super::initial::pointers_of;
 use super::initialized::initialized;
 use super::pointee::{Offsets, Pointee, SiteId};
 use crate::budget::Budget;
@@ -18,9 +19,6 @@ use crate::logic::{MemoryOp, Node, Sort, Stored, Term, Terms};
 
 /// So many places in a region are told apart before pointers are stored anywhere in it.
 const MAX_PLACES: usize = 256;
-
-/// After so many rounds strides are no longer told apart.
-const MAX_ROUNDS: usize = 12;
 
 /// An instruction that makes objects.
 #[derive(Clone, Debug)]
@@ -45,8 +43,6 @@ pub(super) struct PointsTo<'a> {
     /// What pointers are stored in each region, and where.
     stored: Vec<Vec<(Offsets, Pointee)>>,
     changed: bool,
-    /// How often all instructions have been gone through.
-    rounds: usize,
 }
 
 impl<'a> PointsTo<'a> {
@@ -62,14 +58,12 @@ impl<'a> PointsTo<'a> {
             sites,
             variables: BTreeMap::new(),
             changed: true,
-            rounds: 0,
         };
         // Offsets have ever more in common, regions are joined, so this ends.
         while std::mem::take(&mut analysis.changed) {
             if budget.is_over() {
                 return None;
             }
-            analysis.rounds += 1;
             for edge in flow.graph.edge_indices() {
                 analysis.instruction(edge, &flow.graph[edge].instruction);
             }
@@ -137,7 +131,7 @@ impl<'a> PointsTo<'a> {
     pub(super) fn is_open(&self, region: SiteId, offsets: Offsets) -> bool {
         let is_open = |site: &SiteId| {
             let AllocationSite { object, initialized, .. } = &self.sites[*site];
-            let written = offsets.unit() == 0 && initialized.contains(&offsets.anchor());
+            let written = offsets.unit() == 0 && initialized.contains(&offsets.residue(0));
             object.contents == Initial::Open && !written
         };
         self.members(region).iter().any(is_open)
@@ -185,8 +179,13 @@ impl<'a> PointsTo<'a> {
 
     fn effect(&mut self, edge: EdgeIndex, effect: &MemoryEffect) {
         match effect {
-            MemoryEffect::Allocate { variable, .. } => {
+            MemoryEffect::Allocate { variable, object } => {
                 let into = self.site(edge).map(|site| (site, Offsets::one(0)));
+                let pointers = object.contents.image().into_iter().flat_map(pointers_of);
+                for (offset, value) in pointers {
+                    let into = into.map(|(site, _)| (site, offset));
+                    self.store(Pointee { into, ..Pointee::default() }, self.pointee(value));
+                }
                 self.assign(*variable, Pointee { into, ..Pointee::default() });
             }
             MemoryEffect::Store { access, pointer, value } => {
@@ -211,17 +210,11 @@ impl<'a> PointsTo<'a> {
     fn assign(&mut self, variable: Term, value: Pointee) {
         let before = self.variables.get(&variable).copied().unwrap_or_default();
         self.unite(before, value);
-        let after = self.joined(before, value);
+        let after = before.join(value);
         if after != before {
             self.changed = true;
             self.variables.insert(variable, after);
         }
-    }
-
-    /// What may be either. In the end offsets have but one stride, which only becomes shorter.
-    fn joined(&self, before: Pointee, value: Pointee) -> Pointee {
-        let joined = before.join(value);
-        if self.rounds < MAX_ROUNDS { joined } else { joined.flat() }
     }
 
     fn store(&mut self, at: Pointee, value: Pointee) {
@@ -241,7 +234,7 @@ impl<'a> PointsTo<'a> {
         }
         let known = self.stored[region].iter().position(|(other, _)| *other == offsets);
         let before = known.map_or(Pointee::default(), |known| self.stored[region][known].1);
-        let after = self.joined(before, value);
+        let after = before.join(value);
         match known {
             Some(_) if after == before => {}
             Some(known) => (self.changed, self.stored[region][known].1) = (true, after),
@@ -255,9 +248,10 @@ impl<'a> PointsTo<'a> {
     /// Pointers keep their distance from where they are copied to.
     fn copy(&mut self, to: Pointee, from: Pointee) {
         let (Some((_, there)), Some((site, here))) = (to.into, from.into) else { return };
-        let by = there.anchor().checked_sub(here.anchor());
+        let by = there.residue(there.unit()).checked_sub(here.residue(here.unit()));
         for (offsets, pointee) in self.stored[self.region(site)].clone() {
-            let apart = there.strides().chain(here.strides()).map(i64::unsigned_abs);
+            let apart =
+                [there.unit(), here.unit()].into_iter().filter_map(|unit| u64::try_from(unit).ok());
             let moved = apart.fold(offsets.moved(by), Offsets::stepped);
             self.store(Pointee { into: to.into.map(|(site, _)| (site, moved)), ..to }, pointee);
         }

@@ -1,149 +1,98 @@
-//! Copies, and bytes that become others all at once: cell by cell where the number of bytes is known,
-//! else element by element.
+//! Copies, and bytes that become others all at once: cell by cell, where the number of bytes is known.
 
 use num_bigint::BigInt;
 
-use super::cells::{Cell, Holds, Place};
-use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
-use super::pointee::Pointee;
+use super::cells::Layout;
+use super::cells::is_same_place;
+use super::changes::{MAX_CELLS, put};
+use super::pointee::Offsets;
 use super::pointers::Pointer;
-use super::segments::{bytes_of, range_of};
+use super::regions::{Cell, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::program::{InputKind, Instruction, Range};
-use crate::logic::{Sort, Stored, Term};
-
-/// So many bytes are looked through for cells.
-const MAX_BYTES: i64 = 1 << 16;
+use crate::graph::program::Instruction;
+use crate::logic::{Stored, Term};
 
 impl<'a> Rewriting<'a> {
-    /// Elements of one region become those of another, or move in their own.
-    pub(super) fn copy(&mut self, to: Term, from: Term, size: Term) -> Made {
+    /// Elements of one region become those of another, or move in their own: all are read first.
+    pub(super) fn copy(&mut self, to: Term, from: Term, size: Term) -> Vec<Instruction> {
         let (to, from) = (self.pointer(to), self.pointer(from));
         let size = self.term(size);
-        let copied = match self.number(size) {
-            Some(..=0) => Some(Made::default()),
-            Some(bytes) => {
-                self.require_range(to, size);
-                let valid = self.pointers.is_valid(from, size);
-                self.require(valid);
-                self.copied(to, from, bytes).map(Made::of)
-            }
-            None => self.copy_elements(to, from, size),
-        };
-        self.made(copied)
-    }
-
-    /// So many bytes are copied, which are all read first.
-    pub(super) fn copied(
-        &mut self,
-        to: Pointer,
-        from: Pointer,
-        size: i64,
-    ) -> Option<Vec<Instruction>> {
-        let mut moves = Vec::new();
-        for (place, at) in self.places(to, size)? {
-            moves.extend(self.moved(&place, from, at)?);
+        let places = self.range(to, size);
+        if places.is_empty() {
+            return Vec::new();
         }
-        Some(self.in_parallel(moves))
-    }
-
-    /// What is so many bytes from a pointer on goes to a place.
-    fn moved(&mut self, to: &Place<'_>, from: Pointer, at: i64) -> Option<Vec<Instruction>> {
-        let (terms, stored) = (self.terms(), to.cell.stored);
-        let source = self.place(from, at, stored)?;
-        source.needs.iter().for_each(|&need| self.require(need));
-        let value = match (&to.cell.holds, &source.cell.holds) {
-            (Holds::Pointer { .. }, _) => {
-                let held = self.held(&source)?;
-                return self.hold(to, held);
+        let valid = self.pointers.is_valid(from, size);
+        self.require(valid);
+        let mut moves = Vec::new();
+        for (cell, into, at) in places {
+            match self.moved(cell, &into, from, at) {
+                Some(moved) => moves.extend(moved),
+                None => self.refuse(),
             }
-            (_, Holds::Scalar(_)) if source.is_bytes => self.load_bytes(stored, &source)?,
-            (_, Holds::Scalar(variable)) => self.read(variable.symbol, &source),
-            _ => return None,
-        };
-        let variable = to.cell.variables().next()?;
-        Some(vec![put(variable.symbol, &to.indices, reduced(terms, stored, value))])
+        }
+        self.in_parallel(moves)
     }
 
-    /// Bytes become the same one.
-    pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Made {
+    /// What is so many bytes from a pointer on goes into a cell.
+    fn moved(
+        &self,
+        cell: &Cell,
+        into: &[Term],
+        from: Pointer,
+        at: i64,
+    ) -> Option<Vec<Instruction>> {
+        let (terms, region) = (self.terms(), self.pointers.region(from.pointee)?);
+        if region.layout == Layout::Bytes {
+            return self.moved_byte(cell, into, region, from, at);
+        }
+        let offset = from.pointee.into?.1.residue(region.unit).checked_add(at)?;
+        let source = region.cell(Offsets::one(offset), cell.stored)?;
+        let elements = if region.unit == 0 { 0 } else { (offset - source.offset) / region.unit };
+        let index = terms.add([from.index, terms.int(elements)]);
+        let out = self.pointers.place(region, from.object, index);
+        let pairs = cell.variables().zip(source.variables());
+        let moves = pairs.map(|((variable, _), (read, _))| {
+            let value = if out.is_empty() { read.symbol } else { terms.read(read.symbol, &out) };
+            put(variable.symbol, into, reduced(terms, cell.stored, value))
+        });
+        Some(moves.collect())
+    }
+
+    /// The same of a source that is bytes: one goes into a cell of one byte.
+    fn moved_byte(
+        &self,
+        cell: &Cell,
+        into: &[Term],
+        region: &Region,
+        from: Pointer,
+        at: i64,
+    ) -> Option<Vec<Instruction>> {
+        let terms = self.terms();
+        let (source, (variable, _)) = (region.cells.first()?, cell.variables().next()?);
+        let at = terms.add([self.pointers.offset_in_object(from), terms.int(at)]);
+        let out = self.pointers.place(region, from.object, at);
+        let byte = terms.read(source.variables().next()?.0.symbol, &out);
+        let moved = put(variable.symbol, into, reduced(terms, cell.stored, byte));
+        is_same_place(cell.stored, source.stored).then(|| vec![moved])
+    }
+
+    pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Vec<Instruction> {
         let (to, size) = (self.pointer(to), self.term(size));
         let byte = self.term(byte);
-        let filled = self.number(byte).and_then(|byte| match self.number(size) {
-            Some(..=0) => Some(Made::default()),
-            Some(bytes) => {
-                self.require_range(to, size);
-                self.filled(to, byte, bytes).map(Made::of)
-            }
-            None => match self.fill_object(to, byte, size) {
-                Some(filled) => Some(Made::of(filled)),
-                None => self.fill_elements(to, byte, size),
-            },
-        });
-        self.made(filled)
-    }
-
-    /// Bytes become what an input says.
-    pub(super) fn havoc(&mut self, to: Term, size: Term) -> Made {
-        let (to, size) = (self.pointer(to), self.term(size));
-        let made = self.number(size).and_then(|bytes| {
-            let mut made = Made::default();
-            let mut scalars = Vec::new();
-            if bytes > 0 {
-                self.require_range(to, size);
-                for (place, at) in self.places(to, bytes)? {
-                    scalars.push(self.havocked(&place, at, &mut made)?);
-                }
-            }
-            made.read = Some(Bytes::Scalars(scalars));
-            Some(made)
-        });
-        self.made(made)
-    }
-
-    /// A place becomes what an input says.
-    fn havocked(
-        &mut self,
-        to: &Place<'_>,
-        at: i64,
-        made: &mut Made,
-    ) -> Option<(i64, Stored, Term)> {
-        let stored = to.cell.stored;
-        let range = match stored {
-            Stored::Pointer { width } => Some(Range::of_width(width, false)),
-            _ => range_of(stored),
-        };
-        let sort = if stored.sort() == Sort::Pointer { Sort::Int } else { stored.sort() };
-        let variable = self.kept(sort, range);
-        made.instructions.push(Instruction::Input { variable, kind: InputKind::Environment });
-        let written = match &to.cell.holds {
-            Holds::Scalar(scalar) => vec![put(scalar.symbol, &to.indices, variable)],
-            Holds::Pointer { pointee, .. } => {
-                let number = Pointee { into: None, null: true, number: true };
-                let number = Pointer { address: variable, pointee: number, ..self.pointers.null() };
-                put_pointer(to, self.pointers.converted(number, *pointee)?)
-            }
-        };
-        made.instructions.extend(written);
-        Some((at, stored, variable))
-    }
-
-    /// What was made, or nothing that is followed.
-    fn made(&mut self, made: Option<Made>) -> Made {
-        made.unwrap_or_else(|| {
-            self.refuse();
-            Made::default()
-        })
-    }
-
-    /// So many bytes become the same one.
-    pub(super) fn filled(&mut self, to: Pointer, byte: i64, size: i64) -> Option<Vec<Instruction>> {
-        let mut filled = Vec::new();
-        for (Place { cell, indices, .. }, _) in self.places(to, size)? {
-            let value = self.repeated(cell.stored, byte)?;
-            filled.extend(cell.variables().map(|part| put(part.symbol, &indices, value)));
+        let byte: Option<i64> = self.terms().as_int(byte).and_then(|byte| byte.try_into().ok());
+        if let Some(filled) = byte.and_then(|byte| self.fill_object(to, byte, size)) {
+            return filled;
         }
-        Some(filled)
+        let mut filled = Vec::new();
+        for (cell, into, _) in self.range(to, size) {
+            match byte.and_then(|byte| self.repeated(cell.stored, byte)) {
+                Some(value) => {
+                    filled.extend(cell.variables().map(|(v, _)| put(v.symbol, &into, value)));
+                }
+                None => self.refuse(),
+            }
+        }
+        filled
     }
 
     /// All of the one object of a region, whatever its size, becomes zero.
@@ -158,7 +107,7 @@ impl<'a> Rewriting<'a> {
         self.require(valid);
         self.require_writable(to);
         let variables = region.cells.iter().flat_map(Cell::variables);
-        Some(variables.map(|variable| self.all_zero(variable)).collect())
+        Some(variables.map(|(variable, _)| self.all_zero(variable)).collect())
     }
 
     /// The scalar each of whose bytes is this one.
@@ -175,36 +124,66 @@ impl<'a> Rewriting<'a> {
         }
     }
 
-    /// A number that is known.
-    pub(super) fn number(&self, term: Term) -> Option<i64> {
-        self.terms().as_int(term).and_then(|number| number.try_into().ok())
-    }
-
-    /// Bytes have to be there that may be written.
-    fn require_range(&mut self, to: Pointer, size: Term) {
+    /// The cells of so many bytes from a pointer on: each with where in its variables it stands, and how
+    /// many bytes it is from the pointer. What is needed is that the bytes are there and may be written.
+    fn range(&mut self, to: Pointer, size: Term) -> Vec<(&'a Cell, Vec<Term>, i64)> {
+        let known: Option<i64> = self.terms().as_int(size).and_then(|size| size.try_into().ok());
+        if known.is_some_and(|size| size <= 0) {
+            return Vec::new();
+        }
         let valid = self.pointers.is_valid(to, size);
         self.require(valid);
         self.require_writable(to);
+        let places = known.and_then(|size| self.places(to, size));
+        places.unwrap_or_else(|| {
+            self.refuse();
+            Vec::new()
+        })
     }
 
-    /// What is in so many bytes from a pointer on, and how many bytes it is from the pointer; `None` where a scalar
-    /// lies in the bytes in part, or where there is too much.
-    pub(super) fn places(&mut self, to: Pointer, size: i64) -> Option<Vec<(Place<'a>, i64)>> {
-        let (mut places, mut at) = (Vec::new(), 0);
-        if size > MAX_BYTES {
+    /// The same cells; `None` where one lies in the bytes in part, or where there are too many.
+    fn places(&self, to: Pointer, size: i64) -> Option<Vec<(&'a Cell, Vec<Term>, i64)>> {
+        let region = self.pointers.region(to.pointee)?;
+        if region.layout == Layout::Bytes {
+            return self.bytes_at(region, to, size);
+        }
+        let start = to.pointee.into?.1.residue(region.unit);
+        let end = start.checked_add(size)?;
+        let elements = if region.unit == 0 { 1 } else { (end - 1) / region.unit + 1 };
+        let cells = &region.cells;
+        if elements.checked_mul(i64::try_from(cells.len()).ok()?)? > MAX_CELLS {
             return None;
         }
-        while at < size {
-            let here = self.anything(to, at)?;
-            let bytes = here.first().map_or(1, |place| bytes_of(place.cell.stored));
-            places.extend(here.into_iter().map(|place| (place, at)));
-            at = at.checked_add(bytes)?;
-            if at > size || i64::try_from(places.len()).ok()? > MAX_CELLS {
+        let mut places = Vec::new();
+        for (element, cell) in
+            (0..elements).flat_map(|element| cells.iter().map(move |cell| (element, cell)))
+        {
+            let at = element.checked_mul(region.unit)?.checked_add(cell.offset)?;
+            let behind = at.checked_add(i64::try_from(cell.stored.bytes()).ok()?)?;
+            if behind <= start || end <= at {
+                continue;
+            }
+            if at < start || end < behind {
                 return None;
             }
+            let index = self.terms().add([to.index, self.terms().int(element)]);
+            places.push((cell, self.pointers.place(region, to.object, index), at - start));
         }
-        let needs = places.iter().flat_map(|(place, _)| &place.needs);
-        needs.for_each(|&need| self.require(need));
         Some(places)
+    }
+
+    /// The same of a region of bytes.
+    fn bytes_at(
+        &self,
+        region: &'a Region,
+        to: Pointer,
+        size: i64,
+    ) -> Option<Vec<(&'a Cell, Vec<Term>, i64)>> {
+        let (cell, offset) = (region.cells.first()?, self.pointers.offset_in_object(to));
+        let place = |at: i64| {
+            let at = self.terms().add([offset, self.terms().int(at)]);
+            self.pointers.place(region, to.object, at)
+        };
+        (size <= MAX_CELLS).then(|| (0..size).map(|at| (cell, place(at), at)).collect())
     }
 }

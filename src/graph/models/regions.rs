@@ -1,17 +1,17 @@
 //! Regions: the objects that some pointer may point into alike, and the cells that they are made of.
 //!
-//! A cell is what accesses with the same strides read and write, and becomes a variable of its own: an array
-//! over elements, over objects (R. M. Burstall, *Some techniques for proving correctness of programs which
-//! alter data structures*, 1972), over both, with an index for elements of elements, or a scalar where there
-//! is one object and one element. Where accesses of numbers overlap and do not agree, bytes are the cells;
-//! where others do, each access is *unmodelled*.
+//! The offsets of all pointers into a region have a *unit* in common: the stride of its elements. A cell is
+//! what an element holds at one remainder, and becomes a variable of its own: an array over elements, over
+//! objects (R. M. Burstall, *Some techniques for proving correctness of programs which alter data
+//! structures*, 1972), over both, or a scalar where there is one object and one element. Where accesses
+//! of numbers overlap and do not agree, bytes are the cells; where others do, each access is *unmodelled*.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::cells::{Cell, Holds, Level};
+use super::cells::{Accessed, Layout, is_same_place, layout, range_of};
+use super::initial::with_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
-use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
 use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
 use crate::graph::names::Names;
 use crate::graph::program::{Instruction, Program, Range, Variable};
@@ -20,9 +20,11 @@ use crate::logic::{MemoryOp, Node, Scalar, Sort, Stored, Term, Terms};
 /// Objects that no pointer tells apart.
 pub(super) struct Region {
     pub(super) sites: Vec<SiteId>,
-    /// What an object is made of.
-    pub(super) segments: Vec<Segment>,
+    /// The stride of its elements; 0: each offset is known.
+    pub(super) unit: i64,
+    /// What an element holds.
     pub(super) cells: Vec<Cell>,
+    pub(super) layout: Layout,
     /// How many bytes its objects have.
     pub(super) size: Known,
     /// Whether they live; where none ends they all do.
@@ -38,6 +40,25 @@ pub(super) enum Known {
     Variable(Variable),
 }
 
+/// What each element of a region holds somewhere.
+pub(super) struct Cell {
+    /// The offset in the element; where the unit is 0 that in the object.
+    pub(super) offset: i64,
+    pub(super) stored: Stored,
+    pub(super) holds: Holds,
+}
+
+/// The variables of a cell.
+pub(super) enum Holds {
+    Scalar(Variable),
+    Pointer {
+        object: Variable,
+        /// None where each has the index 0.
+        index: Option<Variable>,
+        pointee: Pointee,
+    },
+}
+
 /// All regions of a program.
 pub(super) struct Regions {
     all: BTreeMap<SiteId, Region>,
@@ -48,13 +69,12 @@ pub(super) struct Regions {
 impl Regions {
     pub(super) fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
         let mut regions = Self { all: BTreeMap::new(), names: Names::of(program) };
-        let mut uses = Uses::of(program, points_to);
+        let (units, accessed, ended) = uses(program, points_to);
         for site in 0..points_to.sites.len() {
             if points_to.region(site) == site {
-                let accessed = uses.accessed.remove(&site).unwrap_or_default();
-                let accessed = accessed.into_iter().map(|(at, stored)| Accessed::new(at, stored));
-                let segments = segments(accessed.collect(), None);
-                let region = regions.region(points_to, site, segments, uses.ended.contains(&site));
+                let accessed = accessed.get(&site).map_or(&[][..], Vec::as_slice);
+                let region =
+                    regions.region(points_to, site, &units, accessed, ended.contains(&site));
                 regions.all.insert(site, region);
             }
         }
@@ -74,9 +94,11 @@ impl Regions {
         &mut self,
         points_to: &PointsTo<'_>,
         region: SiteId,
-        mut segments: Vec<Segment>,
+        units: &BTreeMap<SiteId, i64>,
+        accessed: &[Accessed],
         ends: bool,
     ) -> Region {
+        let unit = units.get(&region).copied().unwrap_or(0);
         let sites = points_to.members(region).to_vec();
         let of = |site: &SiteId| &points_to.sites[*site];
         let single = sites.len() == 1 && !of(&region).repeats;
@@ -88,7 +110,7 @@ impl Regions {
             sites.iter().map(|site| of(site).object.name.as_str()).find(|name| !name.is_empty());
         let name = name.unwrap_or("object").to_owned();
         let mut known = |what: &str, range| {
-            let sort = cell_sort(Scalar::Int, single, &[]);
+            let sort = cell_sort(Scalar::Int, single, 0);
             let name = format!("{name}.{what}");
             Known::Variable(fresh(&mut self.names, points_to.terms, &name, sort, range))
         };
@@ -103,10 +125,15 @@ impl Regions {
         } else {
             Known::Same(1)
         };
-        let mut maker =
-            Maker { names: &mut self.names, points_to, region, single, name, cells: Vec::new() };
-        maker.number(&mut segments, 0, &[]);
-        Region { sites, segments, cells: maker.cells, size, alive }
+        let has_pointers = !points_to.stored_in(region).is_empty();
+        let images = sites.iter().filter_map(|site| of(site).object.contents.image());
+        let accessed = with_images(accessed, images, unit);
+        let (layout, cells) = layout(&accessed, unit, has_pointers);
+        let grain = if layout == Layout::Bytes { 1 } else { unit };
+        let mut maker = Maker { names: &mut self.names, points_to, units, region, single, grain };
+        let cells = cells.into_iter().map(|(offset, stored)| maker.cell(&name, offset, stored));
+        let cells = cells.collect();
+        Region { sites, unit, cells, layout, size, alive }
     }
 }
 
@@ -116,29 +143,48 @@ impl Region {
         self.sites.len() == 1 && !points_to.sites[self.sites[0]].repeats
     }
 
+    /// How far it is from one element of its cells to the next; 0: there is one.
+    pub(super) fn grain(&self) -> i64 {
+        if self.layout == Layout::Bytes { 1 } else { self.unit }
+    }
+
     /// The variables that it is made of.
     pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
         let known = [&self.size, &self.alive].into_iter().filter_map(Known::variable);
-        known.chain(self.cells.iter().flat_map(Cell::variables))
+        known.chain(self.cells.iter().flat_map(Cell::variables).map(|(variable, _)| variable))
+    }
+
+    /// The cell that an access is about, if there is one that holds what it wants.
+    pub(super) fn cell(&self, offsets: Offsets, stored: Stored) -> Option<&Cell> {
+        let offset = offsets.residue(self.unit);
+        let cells = self.cells.iter().filter(|_| self.layout == Layout::Cells);
+        cells.into_iter().find(|cell| cell.offset == offset && is_same_place(cell.stored, stored))
     }
 
     /// Whether all of its objects may be written; `None`: some may.
     pub(super) fn is_writable(&self, points_to: &PointsTo<'_>) -> Option<bool> {
-        let literal = |site: &SiteId| points_to.sites[*site].object.kind == AllocationKind::Literal;
-        let literals = self.sites.iter().filter(|site| literal(site)).count();
-        match literals {
+        let constant = |site: &SiteId| !points_to.sites[*site].object.kind.is_writable();
+        match self.sites.iter().filter(|site| constant(site)).count() {
             0 => Some(true),
             all if all == self.sites.len() => Some(false),
             _ => None,
         }
     }
 
+    /// Whether all of its objects are functions, which do not end; `None`: some are.
+    pub(super) fn is_function(&self, points_to: &PointsTo<'_>) -> Option<bool> {
+        let kinds = self.sites.iter().map(|site| points_to.sites[*site].object.kind);
+        match kinds.filter(|kind| *kind == AllocationKind::Function).count() {
+            0 => Some(false),
+            all if all == self.sites.len() => Some(true),
+            _ => None,
+        }
+    }
+
     /// Whether some object's bytes are an input, and whether some object's are 0.
     pub(super) fn initial(&self, points_to: &PointsTo<'_>) -> (bool, bool) {
-        let holds = |wanted: Initial| {
-            self.sites.iter().any(|site| points_to.sites[*site].object.contents == wanted)
-        };
-        (holds(Initial::Open), holds(Initial::Zero))
+        let is_open = |site: &SiteId| points_to.sites[*site].object.contents == Initial::Open;
+        (self.sites.iter().any(is_open), !self.sites.iter().all(is_open))
     }
 }
 
@@ -156,76 +202,56 @@ impl Known {
     }
 }
 
+impl Cell {
+    /// Its variables, and whether an input gives what they hold where nobody has written.
+    pub(super) fn variables(&self) -> impl Iterator<Item = (&Variable, bool)> {
+        let (first, second) = match &self.holds {
+            Holds::Scalar(variable) => ((variable, true), None),
+            Holds::Pointer { object, index, .. } => {
+                ((object, false), index.as_ref().map(|index| (index, true)))
+            }
+        };
+        [first].into_iter().chain(second)
+    }
+}
+
 /// Makes the cells of a region.
 struct Maker<'m> {
     names: &'m mut Names,
     points_to: &'m PointsTo<'m>,
+    units: &'m BTreeMap<SiteId, i64>,
     region: SiteId,
     single: bool,
-    /// What the region is called.
-    name: String,
-    cells: Vec<Cell>,
+    /// How far it is from one element to the next.
+    grain: i64,
 }
 
 impl Maker<'_> {
-    /// Makes the cells of segments, and tells these which are theirs.
-    fn number(&mut self, segments: &mut [Segment], base: i64, levels: &[Level]) {
-        for Segment { start, end, shape } in segments {
-            let offset = base.saturating_add(*start);
-            let level = |stride: i64| {
-                let inner = Level { base: offset, stride, extent: end.map(|end| end - *start) };
-                levels.iter().copied().chain([inner]).collect::<Vec<Level>>()
-            };
-            match shape {
-                Shape::Scalar { stored, cell } => *cell = self.cell(offset, levels, *stored),
-                Shape::Bytes { cell } => *cell = self.cell(offset, &level(1), BYTE),
-                Shape::Elements { stride, element } => {
-                    let levels = level(*stride);
-                    self.number(element, offset, &levels);
-                }
-                Shape::Lost => {}
-            }
-        }
-    }
-
-    fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
-        let name = format!("{}.at{offset}", self.name);
-        let holds = match stored {
-            Stored::Pointer { width } => self.pointer(&name, offset, levels, width),
-            _ => {
-                let (element, range) = (stored.sort().scalar(), range_of(stored));
-                Holds::Scalar(self.variable(&name, levels, element, range))
-            }
-        };
-        self.cells.push(Cell { offset, levels: levels.to_vec(), stored, holds });
-        self.cells.len() - 1
-    }
-
-    fn variable(
-        &mut self,
-        name: &str,
-        levels: &[Level],
-        element: Scalar,
-        range: Option<Range>,
-    ) -> Variable {
-        let sort = cell_sort(element, self.single, levels);
+    fn variable(&mut self, name: &str, element: Scalar, range: Option<Range>) -> Variable {
+        let sort = cell_sort(element, self.single, self.grain);
         fresh(self.names, self.points_to.terms, name, sort, range)
     }
 
-    fn pointer(&mut self, name: &str, offset: i64, levels: &[Level], width: u32) -> Holds {
-        let strides = levels.iter().map(|level| level.stride.unsigned_abs());
-        let offsets = strides.fold(Offsets::one(offset), Offsets::stepped);
-        let mut pointee = pointers_at(offsets, self.points_to.stored_in(self.region));
-        let is_open = self.points_to.is_open(self.region, offsets);
-        pointee.number |= is_open;
-        let mut part = |what: &str, range: Option<Range>| {
-            self.variable(&format!("{name}.{what}"), levels, Scalar::Int, range)
+    fn cell(&mut self, region: &str, offset: i64, stored: Stored) -> Cell {
+        let name = format!("{region}.at{offset}");
+        let holds = match stored {
+            Stored::Pointer { .. } => self.pointer(&name, offset),
+            _ => Holds::Scalar(self.variable(&name, stored.sort().scalar(), range_of(stored))),
         };
-        let object = part("object", None);
-        let indices = pointee.index_names().iter().map(|name| part(name, None)).collect();
-        let range = is_open.then(|| Range::of_width(width, false));
-        let address = pointee.number.then(|| part("address", range));
-        Holds::Pointer { object, indices, address, pointee }
+        Cell { offset, stored, holds }
+    }
+
+    fn pointer(&mut self, name: &str, offset: i64) -> Holds {
+        let offsets = Offsets::one(offset).stepped(self.grain.unsigned_abs());
+        let mut pointee = pointers_at(offsets, self.points_to.stored_in(self.region));
+        pointee.number |= self.points_to.is_open(self.region, offsets);
+        let unit = pointee.into.and_then(|(site, _)| self.units.get(&self.points_to.region(site)));
+        let counted = pointee.number || unit.is_some_and(|unit| *unit != 0);
+        Holds::Pointer {
+            object: self.variable(&format!("{name}.object"), Scalar::Int, None),
+            index: counted.then(|| self.variable(&format!("{name}.index"), Scalar::Int, None)),
+            pointee,
+        }
     }
 }
 
@@ -236,9 +262,9 @@ fn pointers_at(offsets: Offsets, pointers: &[(Offsets, Pointee)]) -> Pointee {
     stored.fold(null, |known, (_, pointee)| known.join(*pointee))
 }
 
-/// A cell is an array over objects where there are several, and over the elements of each level.
-fn cell_sort(element: Scalar, single: bool, levels: &[Level]) -> Sort {
-    match u8::from(!single).saturating_add(u8::try_from(levels.len()).unwrap_or(u8::MAX)) {
+/// A cell is an array over objects where there are several, and over elements where there are.
+fn cell_sort(element: Scalar, single: bool, unit: i64) -> Sort {
+    match u8::from(!single) + u8::from(unit != 0) {
         0 => element.sort(),
         arity => Sort::Array { arity, element },
     }
@@ -257,47 +283,85 @@ pub(super) fn fresh(
     Variable { name, symbol, sort, range, place: crate::graph::Place::default() }
 }
 
-/// What a program does with each region.
-#[derive(Default)]
-struct Uses {
-    accessed: BTreeMap<SiteId, BTreeSet<(Offsets, Stored)>>,
-    /// Regions some of whose objects end.
-    ended: BTreeSet<SiteId>,
+type Uses = (BTreeMap<SiteId, i64>, BTreeMap<SiteId, Vec<Accessed>>, Vec<SiteId>);
+
+/// The unit of each region, what is accessed in it, and which regions' objects end.
+fn uses(program: &Program, points_to: &PointsTo<'_>) -> Uses {
+    let mut uses = Uses::default();
+    let mut note = |pointee: Pointee, stored: Option<Stored>| {
+        let Some((site, offsets)) = pointee.into else { return };
+        let region = points_to.region(site);
+        let unit = uses.0.entry(region).or_insert(0);
+        *unit = num_integer::gcd(*unit, offsets.unit());
+        if let Some(stored) = stored {
+            uses.1.entry(region).or_default().push(Accessed { offsets, stored });
+        }
+    };
+    points_to.variables().for_each(|(_, pointee)| note(pointee, None));
+    for site in 0..points_to.sites.len() {
+        if points_to.region(site) == site {
+            points_to.stored_in(site).iter().for_each(|(_, pointee)| note(*pointee, None));
+        }
+    }
+    let (mut seen, mut work) = (hashbrown::HashSet::new(), Vec::new());
+    let mut ended = Vec::new();
+    for edge in program.functions[program.entry.0].graph.graph.edge_weights() {
+        work.extend(edge.instruction.reads());
+        match &edge.instruction {
+            Instruction::Memory(MemoryEffect::Store { access, pointer, .. }) => {
+                note(points_to.pointee(*pointer), Some(access.stored));
+            }
+            Instruction::Memory(MemoryEffect::End { pointer }) => {
+                ended.extend(
+                    points_to.pointee(*pointer).into.map(|(site, _)| points_to.region(site)),
+                );
+            }
+            _ => {}
+        }
+        while let Some(term) = work.pop() {
+            if seen.insert(term) {
+                let node = points_to.terms.node(term);
+                noted_in(points_to, term, node, &mut note);
+                node.for_each_child(|child, _| work.push(child));
+            }
+        }
+    }
+    uses.2 = ended;
+    unite_cells(points_to, &mut uses.0);
+    uses
 }
 
-impl Uses {
-    fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
-        let mut uses = Self::default();
-        let (mut seen, mut work) = (hashbrown::HashSet::new(), Vec::new());
-        for edge in program.functions[program.entry.0].graph.graph.edge_weights() {
-            work.extend(edge.instruction.reads());
-            match &edge.instruction {
-                Instruction::Memory(MemoryEffect::Store { access, pointer, .. }) => {
-                    uses.access(points_to, *pointer, access.stored);
-                }
-                Instruction::Memory(MemoryEffect::End { pointer }) => {
-                    let ended = points_to.pointee(*pointer).into;
-                    uses.ended.extend(ended.map(|(site, _)| points_to.region(site)));
-                }
-                _ => {}
-            }
-            while let Some(term) = work.pop() {
-                if seen.insert(term) {
-                    let node = points_to.terms.node(term);
-                    if let Node::MemoryOp(MemoryOp::Load(access), args) = node {
-                        uses.access(points_to, args[1], access.stored);
-                    }
-                    node.for_each_child(|child, _| work.push(child));
+/// Pointers that are stored in one cell have a unit in common, too.
+fn unite_cells(points_to: &PointsTo<'_>, units: &mut BTreeMap<SiteId, i64>) {
+    loop {
+        let before = units.clone();
+        for (&region, &unit) in &before {
+            let stored = points_to.stored_in(region);
+            for (at, _) in stored {
+                let cell = at.stepped(unit.unsigned_abs());
+                if let Some((site, offsets)) = pointers_at(cell, stored).into {
+                    let unit = units.entry(points_to.region(site)).or_insert(0);
+                    *unit = num_integer::gcd(*unit, offsets.unit());
                 }
             }
         }
-        uses
+        // Each round makes some unit smaller.
+        if *units == before {
+            return;
+        }
     }
+}
 
-    fn access(&mut self, points_to: &PointsTo<'_>, pointer: Term, stored: Stored) {
-        if let Some((site, offsets)) = points_to.pointee(pointer).into {
-            let accessed = self.accessed.entry(points_to.region(site)).or_default();
-            accessed.insert((offsets, stored));
-        }
+fn noted_in(
+    points_to: &PointsTo<'_>,
+    term: Term,
+    node: &Node,
+    note: &mut impl FnMut(Pointee, Option<Stored>),
+) {
+    if points_to.terms.sort(term) == Sort::Pointer {
+        note(points_to.pointee(term), None);
+    }
+    if let Node::MemoryOp(MemoryOp::Load(access), args) = node {
+        note(points_to.pointee(args[1]), Some(access.stored));
     }
 }

@@ -5,13 +5,15 @@
 
 use std::rc::Rc;
 
-use super::cells::{Cell, Holds, Place};
-use super::pointers::{Pointer, Pointers};
-use super::regions::fresh;
-use crate::graph::names::Names;
-use crate::graph::program::{Range, Variable};
-use crate::logic::{Access, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 use hashbrown::HashMap;
+use num_bigint::BigInt;
+
+use super::pointee::Pointee;
+use super::pointers::{Pointer, Pointers};
+use super::regions::{Cell, Holds, Region, fresh};
+use crate::graph::names::Names;
+use crate::graph::program::Variable;
+use crate::logic::{Access, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 
 /// What a term has become, and what has to hold for that.
 #[derive(Clone, Debug)]
@@ -44,12 +46,8 @@ impl<'a> Rewriting<'a> {
 
     /// A variable to keep a value in.
     pub(super) fn saved(&mut self, value: Term) -> Term {
-        self.kept(self.terms.sort(value), None)
-    }
-
-    /// The same, by its sort and its range.
-    pub(super) fn kept(&mut self, sort: Sort, range: Option<Range>) -> Term {
-        let variable = fresh(&mut self.names, self.terms, "saved", sort, range);
+        let sort = self.terms.sort(value);
+        let variable = fresh(&mut self.names, self.terms, "saved", sort, None);
         self.saved.push(variable.clone());
         variable.symbol
     }
@@ -65,16 +63,6 @@ impl<'a> Rewriting<'a> {
     pub(super) fn needed(&mut self) -> Term {
         let needs = std::mem::take(&mut self.needs);
         self.terms.and(needs)
-    }
-
-    /// What has to hold so far, for somebody who finds out what has to hold of a part.
-    pub(super) fn take_needs(&mut self) -> Vec<Term> {
-        std::mem::take(&mut self.needs)
-    }
-
-    /// What has to hold, to be put back.
-    pub(super) fn needs_mut(&mut self) -> &mut Vec<Term> {
-        &mut self.needs
     }
 
     /// What was made is not followed.
@@ -195,18 +183,19 @@ impl<'a> Rewriting<'a> {
     /// A number or a truth that is loaded.
     fn load(&mut self, access: Access, pointer: Term) -> Term {
         let pointer = self.pointer(pointer);
-        let loaded = self.accessed(access.stored, pointer).and_then(|place| match &place.cell {
-            _ if place.is_bytes => self.load_bytes(access.stored, &place),
-            Cell { stored, holds: Holds::Scalar(variable), .. } => {
-                let value = self.read(variable.symbol, &place);
-                Some(as_stored(self.terms, access.stored, *stored, value))
+        if let Some(value) = self.load_bytes(access.stored, pointer) {
+            return value;
+        }
+        match self.accessed(access.stored, pointer) {
+            Some((region, Cell { stored, holds: Holds::Scalar(variable), .. })) => {
+                let value = self.cell(region, variable.symbol, pointer);
+                as_stored(self.terms, access.stored, *stored, value)
             }
-            _ => None,
-        });
-        loaded.unwrap_or_else(|| {
-            self.refuse();
-            self.zero(access.stored.sort())
-        })
+            _ => {
+                self.refuse();
+                self.zero(access.stored.sort())
+            }
+        }
     }
 
     pub(super) fn zero(&self, sort: Sort) -> Term {
@@ -218,53 +207,59 @@ impl<'a> Rewriting<'a> {
         }
     }
 
-    /// Where an access is about; its validity is needed, and that it stays in its segment.
-    pub(super) fn accessed(&mut self, stored: Stored, pointer: Pointer) -> Option<Place<'a>> {
-        let place = self.place(pointer, 0, stored)?;
-        let valid = self.pointers.is_valid(pointer, self.terms.int(stored.bytes()));
-        self.require(valid);
-        place.needs.iter().for_each(|&need| self.require(need));
-        Some(place)
+    /// The cell that an access is about; its validity is needed.
+    pub(super) fn accessed(
+        &mut self,
+        stored: Stored,
+        pointer: Pointer,
+    ) -> Option<(&'a Region, &'a Cell)> {
+        let (_, offsets) = pointer.pointee.into?;
+        let region = self.pointers.region(pointer.pointee)?;
+        let cell = region.cell(offsets, stored)?;
+        self.require_valid(stored, pointer);
+        Some((region, cell))
     }
 
-    /// What a variable of a region holds at a place.
-    pub(super) fn read(&self, variable: Term, place: &Place<'_>) -> Term {
-        match &place.indices[..] {
-            [] => variable,
-            indices => self.terms.read(variable, indices),
-        }
+    /// The bytes of an access have to be there.
+    pub(super) fn require_valid(&mut self, stored: Stored, pointer: Pointer) {
+        let valid = self.pointers.is_valid(pointer, self.terms.int(stored.bytes()));
+        self.require(valid);
+    }
+
+    /// What a variable of a region holds where a pointer points.
+    fn cell(&self, region: &Region, variable: Term, pointer: Pointer) -> Term {
+        let place = self.pointers.place(region, pointer.object, pointer.index);
+        if place.is_empty() { variable } else { self.terms.read(variable, &place) }
     }
 
     /// A pointer as numbers.
     pub(super) fn pointer(&mut self, term: Term) -> Pointer {
         match self.terms.node(term) {
             Node::Symbol(..) => match self.pointers.variables(term) {
-                Some(variable) => self.pointers.pointer(variable),
+                Some(variable) => variable.pointer(),
                 None => self.pointers.null(),
             },
             Node::Ite(condition, a, b) => {
                 let condition = self.term(*condition);
-                let pointee = self.pointers.points_to.pointee(term);
                 let (a, b) = (self.pointer(*a), self.pointer(*b));
-                self.choice(
-                    condition,
-                    self.pointers.converted(a, pointee).zip(self.pointers.converted(b, pointee)),
-                )
+                Pointer {
+                    object: self.terms.ite(condition, a.object, b.object),
+                    index: self.terms.ite(condition, a.index, b.index),
+                    pointee: self.pointers.points_to.pointee(term),
+                }
             }
             Node::MemoryOp(MemoryOp::Step { stride }, args) => {
                 let (from, index) = (self.pointer(args[0]), self.term(args[1]));
-                let pointee = self.pointers.points_to.pointee(term);
-                let stepped = self.pointers.stepped(from, index, *stride, pointee);
-                self.followed(stepped)
+                self.stepped(from, index, *stride, self.pointers.points_to.pointee(term))
             }
             Node::MemoryOp(MemoryOp::Load(access), args) => {
                 let at = self.pointer(args[1]);
                 self.loaded(*access, at)
             }
             Node::MemoryOp(MemoryOp::Pointer, args) if self.pointers.points_to.is_zero(args[0]) => {
-                let address = self.term(args[1]);
+                let index = self.term(args[1]);
                 let pointee = self.pointers.points_to.pointee(term);
-                Pointer { address, pointee, ..self.pointers.null() }
+                Pointer { index, pointee, ..self.pointers.null() }
             }
             _ => {
                 self.refuse();
@@ -273,48 +268,50 @@ impl<'a> Rewriting<'a> {
         }
     }
 
-    /// A pointer, or none that is followed.
-    pub(super) fn followed(&mut self, pointer: Option<Pointer>) -> Pointer {
-        pointer.unwrap_or_else(|| {
-            self.refuse();
-            self.pointers.null()
-        })
-    }
-
-    /// One of two pointers that may be the same.
-    fn choice(&mut self, condition: Term, both: Option<(Pointer, Pointer)>) -> Pointer {
-        let chosen = both.map(|(a, b)| {
-            let choose = |a, b| self.terms.ite(condition, a, b);
-            Pointer {
-                object: choose(a.object, b.object),
-                indices: std::array::from_fn(|at| choose(a.indices[at], b.indices[at])),
-                address: choose(a.address, b.address),
-                pointee: a.pointee,
-            }
-        });
-        self.followed(chosen)
-    }
-
     fn loaded(&mut self, access: Access, at: Pointer) -> Pointer {
-        let place = self.accessed(access.stored, at).filter(|place| !place.is_bytes);
-        let loaded = place.and_then(|place| self.held(&place));
-        self.followed(loaded)
+        match self.accessed(access.stored, at) {
+            Some((region, Cell { holds: Holds::Pointer { object, index, pointee }, .. })) => {
+                Pointer {
+                    object: self.cell(region, object.symbol, at),
+                    index: match index {
+                        Some(index) => self.cell(region, index.symbol, at),
+                        None => self.terms.int(0),
+                    },
+                    pointee: *pointee,
+                }
+            }
+            _ => {
+                self.refuse();
+                self.pointers.null()
+            }
+        }
     }
 
-    /// The pointer that a place holds, if it holds one.
-    pub(super) fn held(&self, place: &Place<'_>) -> Option<Pointer> {
-        let Holds::Pointer { object, indices, address, pointee, .. } = &place.cell.holds else {
-            return None;
+    /// A pointer moved by `index` times `stride` bytes.
+    fn stepped(&self, from: Pointer, index: Term, stride: u64, pointee: Pointee) -> Pointer {
+        let (terms, unit) = (self.terms, self.pointers.unit(from.pointee));
+        let bytes = terms.mul(terms.int(stride), index);
+        let address = terms.add([from.index, bytes]);
+        let (Some((_, before)), Some((_, after))) = (from.pointee.into, pointee.into) else {
+            return Pointer { index: address, pointee, ..from };
         };
-        let mut held = Pointer { pointee: *pointee, ..self.pointers.null() };
-        held.object = self.read(object.symbol, place);
-        for (to, index) in held.indices.iter_mut().zip(indices) {
-            *to = self.read(index.symbol, place);
-        }
-        if let Some(address) = address {
-            held.address = self.read(address.symbol, place);
-        }
-        Some(held)
+        let in_object = if unit == 0 {
+            from.index
+        } else {
+            // What is left over at both ends makes a whole number of elements.
+            let rest = before.residue(unit) - after.residue(unit);
+            let moved = match terms.as_int(bytes) {
+                Some(bytes) => terms.int((bytes + rest) / unit),
+                None => terms.mul(terms.int(BigInt::from(stride) / unit), index),
+            };
+            terms.add([from.index, moved])
+        };
+        let index = if in_object == address {
+            address
+        } else {
+            terms.ite(self.pointers.has_object(from), in_object, address)
+        };
+        Pointer { index, pointee, ..from }
     }
 }
 

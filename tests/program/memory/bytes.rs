@@ -1,5 +1,7 @@
 //! Random accesses against a memory that is nothing but bytes.
 
+mod images;
+
 use std::sync::Arc;
 
 use num_bigint::BigInt;
@@ -92,13 +94,20 @@ impl Case {
 impl Making {
     fn allocate(&mut self, at: usize) {
         let size = self.chance.index(40);
-        let contents = if self.chance.once_in(2) { Initial::Zero } else { Initial::Open };
+        let contents = match self.chance.index(3) {
+            0 => Initial::Zero,
+            1 => Initial::Open,
+            _ => Initial::Image(self.image(size)),
+        };
         let kind =
             if self.chance.once_in(8) { AllocationKind::Literal } else { AllocationKind::Heap };
         let mut bytes = vec![0; size];
         if contents == Initial::Open {
             bytes = (0..size).map(|_| self.byte()).collect();
             self.read(&bytes);
+        }
+        if let Initial::Image(image) = &contents {
+            self.put_image(image, &mut bytes);
         }
         let object = Allocation {
             kind,
@@ -207,17 +216,7 @@ impl Making {
     fn store(&mut self) {
         let ((object, offset, pointer), stored) = (self.place(), self.access());
         let size = usize::try_from(stored.bytes()).expect("it is small");
-        let drawn = self.chance.number();
-        let (value, bits) = match stored {
-            Stored::Float(format) => {
-                let value = Float::from_bits(format, drawn);
-                (Value::Float(value), value.bits())
-            }
-            Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
-                (integer(drawn, 0, width, signed), drawn)
-            }
-            Stored::Pointer { .. } | Stored::Number => unreachable!("none is drawn"),
-        };
+        let (value, bits) = self.literal(stored);
         let value = self.terms.literal(&value);
         self.effect(MemoryEffect::Store { access: Access::plain(stored), pointer, value });
         let Some(range) = self.range(object, offset, size) else { return };

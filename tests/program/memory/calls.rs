@@ -72,6 +72,10 @@ fn functions_are_objects_without_bytes_that_never_end() {
         ("&end(p)", "0"),
         ("&end(p) -> M\n M:\n  n := &alive(p) ? 7 : 8", "7"),
         ("&end(p) -> M\n M:\n  n := call &(p)(4)", "5"),
+        // The variable that was given the address holds another pointer.
+        ("q := p -> M\n M:\n  p := &pointer(0, 0) -> N\n N:\n  n := call &(q)(4)", "5"),
+        // There are two objects of one function.
+        ("&allocate[function.zero.align1](p, 0) \"f\" -> M\n M:\n  n := call &(p)(4)", "5"),
         ("&store[s8](p, 4) -> M\n M:\n  n := call &(p)(4)", "5"),
         ("n := &size(p)", "0"),
         ("n := &alive(p) && !&writable(p) ? 7 : 8", "7"),

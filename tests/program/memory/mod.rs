@@ -1,6 +1,7 @@
 //! Programs with a memory: their text, and what their runs are.
 
 mod bytes;
+mod calls;
 mod models;
 
 use std::sync::Arc;
@@ -67,9 +68,11 @@ fn the_text_is_read_back() {
   local f : float32
 
   L0: start
+    x := 1 -> L00
+  L00:
     &allocate[static.zero.align16](p, 40) \"table\" -> L1
   L1:
-    &allocate[automatic.open.align1](p, 3) -> L2
+    &allocate[automatic.image.align8](p, 48) \"image\" { 0: s32(x, -1#3, 7), 24: p64(p, &step[4](p, 1)), 40: u8[2](1#2, 3) } -> L2
   L2:
     &store[u3.at2.of1](p, 5) -> L3
   L3:
@@ -98,6 +101,53 @@ fn the_text_is_read_back() {
 }
 
 #[test]
+fn the_environment_has_objects_of_any_size() {
+    let body = "
+  local p : &
+  local n : int
+  L0: start
+    n := input parameter -> L1
+  L1:
+    &allocate[environment.open.align4](p, 4 * n) \"argument\" -> L2
+  L2:
+    &havoc(&step[4](p, 1), 4) -> L3
+  L3:
+    output &size(p) -> L4
+  L4:
+    output &load[u32](p) + &load[u32](&step[4](p, 1)) -> L5
+  L5: halt
+";
+    let program = program(body);
+    let bytes = |byte: u8| {
+        let all = ArrayValue::new(Value::Int(byte.into()));
+        unloop::graph::InputValue::Array(all)
+    };
+    let of = |n: u8| {
+        let size = unloop::graph::InputValue::Scalar(Value::Int(n.into()));
+        run_with(&program, OrderedInputs::new([size, bytes(1), bytes(2)]))
+    };
+    let sum = 0x0101_0101 + 0x0202_0202;
+    let (end, shown, readings) = of(2);
+    assert_eq!((end, shown), (RunEnd::Halt, vec!["8".to_owned(), sum.to_string()]));
+    let names: Vec<&str> = readings.iter().map(|reading| reading.name.as_str()).collect();
+    assert_eq!(names, ["n", "argument", ""]);
+    // Of one that is too small nothing is changed.
+    assert_eq!(of(1).1, ["4".to_owned(), 0x0101_0101.to_string()]);
+}
+
+#[test]
+fn drawings_show_what_changes_a_memory() {
+    let program = read(include_str!("callbacks.flow")).expect("callbacks");
+    let drawn = unloop::graph::dot(&program, &Targets::default());
+    // Labels are cut at some length.
+    let texts =
+        ["{ 0: p64(a…", "one := call &(f)(n mod 100", "&allocate[function.zero.align1](add, 0)"];
+    for text in texts {
+        assert!(drawn.contains(text), "{text}: {drawn}");
+    }
+}
+
+#[test]
 fn mistakes_are_shown_where_they_are() {
     let lines = [
         ("&store[s7](p, 1)", "write what `&store` accesses"),
@@ -108,6 +158,25 @@ fn mistakes_are_shown_where_they_are() {
         ("&allocate[heap](p, 4)", "write what is allocated"),
         ("&allocate[heap.open.align3](p, 4)", "a power of 2"),
         ("&allocate[heap.open.align4](&step[1](p, 1), 4)", "this is no variable"),
+        ("&end(p) { }", "only an object that is allocated has an image"),
+        ("&allocate[heap.open.align4](p, 4) { }", "in braces, where the word is `image`"),
+        ("&allocate[static.image.align4](p, 4)", "in braces, where the word is `image`"),
+        ("&allocate[static.image.align4](p, 4) { 0: s7(1) }", "write as what scalars are stored"),
+        ("&allocate[static.image.align4](p, 4) { 0: s32(p) }", "this is of sort &, not int"),
+        ("&allocate[static.image.align4](p, 4) { 1: s32(1) }", "ends beyond the 4 bytes"),
+        ("&allocate[static.image.align4](p, 4) { 0: s8(1#5) }", "ends beyond the 4 bytes"),
+        ("&allocate[static.image.align4](p, x) { 0: s8(1) }", "has no known number of bytes"),
+        ("&allocate[static.image.align4](p, 4) { 0: s8(1#0) }", "has no value at offset 0"),
+        ("&allocate[static.image.align4](p, 4) { 0: s16[1](1#2) }", "of 2 bytes each 1 bytes"),
+        (
+            "&allocate[static.image.align4](p, 9) { 4: s8(1), 0: s32(1#2) }",
+            "lie over each other at offset 4",
+        ),
+        ("&allocate[static.image.align4](p, 9) { 0: u3.at0.of1(1), 0: u3.at2.of1(1) }", "lie over"),
+        (
+            "&allocate[static.image.align4](p, 4) { 0: s32(&load[s32](p)) }",
+            "holds what is read of the memory",
+        ),
         ("x := &step[0](p, 1)", "at least 1"),
         ("x := &load(p)", "write what `&load` accesses"),
         ("x := &length(p)", "`&length` is nothing that is read; there are load, step"),

@@ -89,6 +89,9 @@ fn random_programs_do_what_their_models_do() {
     for seed in 0..seeds {
         let text = Writing::new(seed).text();
         let program = read(&text).unwrap_or_else(|error| panic!("{seed}: {error}\n{text}"));
+        let printed = unloop::graph::text::print(&program);
+        let again = read(&printed).unwrap_or_else(|error| panic!("{seed}: {error}\n{printed}"));
+        assert_eq!(unloop::graph::text::print(&again), printed, "seed {seed}");
         for inputs in 0..4 {
             let done = std::panic::catch_unwind(|| followed(&program, seed * 4 + inputs));
             let done = done.unwrap_or_else(|_| panic!("seed {seed}, inputs {inputs}\n{text}"));
@@ -98,6 +101,35 @@ fn random_programs_do_what_their_models_do() {
     println!("{whole} of {} runs were followed to their ends", seeds * 4);
     // Else the test would say nothing.
     assert!(whole > seeds, "{whole} of {} runs were followed to their ends", seeds * 4);
+}
+
+#[test]
+fn the_model_of_a_table_holds_what_is_there() {
+    let images = [
+        ("0: s32(7#6)", "little"),
+        ("0: s32(7#10)", "little"),
+        ("0: s32(7#9, 8)", "big"),
+        ("4: s32(0, 7#7)", "little"),
+        ("8: s32[8](7#4), 12: s32(-1)", "little"),
+        // The accesses are of four bytes each.
+        ("0: u8(1, 2, 3, 4, 5), 8: s16(-2#3), 20: u3.at2.of1(5), 20: u2.at0.of1(1)", "little"),
+        ("0: u8(1, 2, 3, 4, 5), 8: s16(-2#3), 20: u3.at2.of1(5), 20: u2.at0.of1(1)", "big"),
+        ("2: s32(65537#9)", "big"),
+    ];
+    for (image, order) in images {
+        let text = format!(
+            "program main\n&bytes[{order}.64]\nfunction main {{\n local a : &\n local i : int\n L0: start\n  \
+             &allocate[static.image.align4](a, 40) {{ {image} }} -> L1\n L1:\n  i := 0 -> L2\n L2:\n  \
+             assume i < 10 -> L3\n  assume i >= 10 -> L5\n L3:\n  output &load[s32](&step[4](a, i)) -> L4\n \
+             L4:\n  i := i + 1 -> L2\n L5: halt\n}}\n"
+        );
+        let program = read(&text).unwrap_or_else(|error| panic!("{error}"));
+        let (end, shown) = end_of(&program, Vec::new());
+        assert_eq!((end, shown.len()), (RunEnd::Halt, 10));
+        let model = modelled(&program, &Targets::default(), &Budget::unlimited()).expect("a model");
+        let text = || unloop::graph::text::print(&model.program);
+        assert_eq!(end_of(&model.program, Vec::new()), (RunEnd::Halt, shown), "{}", text());
+    }
 }
 
 #[test]

@@ -1,9 +1,11 @@
-//! Random programs with a memory, as text: structures of 24 bytes, structures of 40 bytes with arrays of
-//! numbers and of structures in them, or accesses that overlap.
+//! Random programs with a memory, as text: structures of 24 bytes, or accesses that overlap.
+
+mod objects;
 
 use std::fmt::Write;
 
 use crate::support::chance::Chance;
+use objects::{CALLED, FUNCTIONS};
 
 /// A random program, as text.
 pub(super) struct Writing {
@@ -13,10 +15,10 @@ pub(super) struct Writing {
     counters: usize,
     /// Whether all accesses are those of one structure.
     is_tidy: bool,
-    /// Whether structures have arrays in them.
-    is_nested: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
+    /// Whether functions are objects, too.
+    has_calls: bool,
     left: usize,
 }
 
@@ -30,10 +32,10 @@ impl Writing {
     pub(super) fn new(seed: u64) -> Self {
         let mut chance = Chance(seed);
         let is_tidy = !chance.once_in(3);
-        let is_nested = chance.once_in(2);
         let has_numbers_only = !is_tidy && chance.once_in(2);
+        let has_calls = !has_numbers_only && chance.once_in(3);
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
-        Self { chance, body, labels, counters, is_tidy, is_nested, has_numbers_only, left }
+        Self { chance, body, labels, counters, is_tidy, has_numbers_only, has_calls, left }
     }
 
     pub(super) fn text(mut self) -> String {
@@ -42,6 +44,10 @@ impl Writing {
         }
         for number in NUMBERS {
             self.line(&format!("{number} := 0"));
+        }
+        if self.has_calls {
+            self.line("total := 0");
+            FUNCTIONS.iter().for_each(|function| self.function_object(function));
         }
         for pointer in POINTERS {
             if self.has_numbers_only || !self.chance.once_in(3) {
@@ -52,7 +58,9 @@ impl Writing {
             self.statement(0);
         }
         let order = if self.chance.once_in(2) { "big" } else { "little" };
-        let mut text = format!("program main\nints c\n&bytes[{order}.64]\n\nfunction main {{\n");
+        let called = if self.has_calls { CALLED } else { "" };
+        let mut text =
+            format!("program main\nints c\n&bytes[{order}.64]\n{called}\nfunction main {{\n");
         POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
         let counters = (0..self.counters).map(|counter| format!("i{counter}"));
         for number in NUMBERS.map(str::to_owned).into_iter().chain(counters) {
@@ -113,6 +121,7 @@ impl Writing {
             13 => self.end(),
             14 => self.range(),
             15 | 16 => self.show(),
+            17 if self.has_calls => self.call(),
             17 if depth < 3 => self.choice(depth),
             18 if depth < 3 => self.repeat(depth),
             _ => self.number(),
@@ -129,85 +138,35 @@ impl Writing {
     }
 
     fn allocate(&mut self, pointer: &str) {
-        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal"]);
-        let contents = self.pick(&["open", "zero"]);
+        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal", "environment"]);
+        let contents = self.pick(&["open", "zero", "image"]);
         let elements = self.chance.index(4) + 1;
-        let stride = self.stride();
-        let size = match self.chance.index(6) {
-            0 => format!("{stride} * x"),
-            1 => stride.to_string(),
-            2 if !self.is_tidy => (elements * 5).to_string(),
-            _ => (stride * elements).to_string(),
+        let bytes = match self.chance.index(6) {
+            1 => 24,
+            2 if !self.is_tidy => elements * 5,
+            _ => 24 * elements,
         };
+        let is_image = contents == "image";
+        let is_open = !is_image && self.chance.once_in(6);
+        let size = if is_open { "24 * x".to_owned() } else { bytes.to_string() };
+        let image = if is_image { self.image(bytes) } else { String::new() };
         self.line(&format!(
-            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\""
+            "&allocate[{kind}.{contents}.align8]({pointer}, {size}) \"o{elements}\"{image}"
         ));
-    }
-
-    /// How many bytes a structure has.
-    fn stride(&self) -> usize {
-        if self.is_nested { 40 } else { 24 }
-    }
-
-    /// An element of what a pointer points to.
-    fn element(&mut self, pointer: &str) -> String {
-        let stride = self.stride();
-        match self.chance.index(4) {
-            0 => format!("&step[{stride}]({pointer}, {})", self.pick(&NUMBERS)),
-            1 => format!("&step[{stride}]({pointer}, {})", self.chance.between(-1, 2)),
-            _ => pointer.to_owned(),
-        }
-    }
-
-    /// An index, most times one that there is.
-    fn index(&mut self, count: i64) -> String {
-        match self.chance.index(4) {
-            0 => self.pick(&NUMBERS).to_owned(),
-            1 => format!("{} - 1", self.pick(&NUMBERS)),
-            _ => self.chance.between(0, count - 1).to_string(),
-        }
-    }
-
-    /// A member of a structure with arrays: a number, eight bytes from 4 on, a pointer at 16, and from 24 on
-    /// two structures, of a number and an array of two.
-    fn nested_member(&mut self, element: &str) -> (String, &'static str) {
-        match self.chance.index(4) {
-            0 => (element.to_owned(), "s32"),
-            1 => {
-                let index = self.index(8);
-                (format!("&step[1](&step[1]({element}, 4), {index})"), "u8")
-            }
-            part => {
-                let index = self.index(2);
-                let inner = format!("&step[8](&step[8]({element}, 3), {index})");
-                if part == 2 {
-                    return (inner, "s32");
-                }
-                let index = self.index(2);
-                (format!("&step[2](&step[2]({inner}, 2), {index})"), "u16")
-            }
-        }
     }
 
     /// A pointer, and what it is accessed as.
     fn access(&mut self, wants_pointer: bool) -> (String, &'static str) {
         let pointer = self.pick(&POINTERS);
         let tidy = self.is_tidy || !self.chance.once_in(if self.has_numbers_only { 2 } else { 6 });
-        if tidy && self.is_nested {
-            // A pointer that walks may have been left in the midst of something.
-            if self.chance.once_in(4) && !wants_pointer {
-                return (pointer.to_owned(), self.pick(&["u8", "u8", "u16", "s32"]));
-            }
-            let element = self.element(pointer);
-            if wants_pointer {
-                return (format!("&step[1]({element}, 16)"), "p64");
-            }
-            return self.nested_member(&element);
-        }
         let members = MEMBERS.iter().filter(|(_, stored)| (*stored == "p64") == wants_pointer);
         let members: Vec<_> = members.collect();
         let (offset, stored) = *members[self.chance.index(members.len())];
-        let element = self.element(pointer);
+        let element = match self.chance.index(4) {
+            0 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
+            1 => format!("&step[24]({pointer}, {})", self.chance.between(-1, 2)),
+            _ => pointer.to_owned(),
+        };
         if tidy {
             return (format!("&step[1]({element}, {offset})"), stored);
         }
@@ -220,7 +179,7 @@ impl Writing {
     }
 
     /// Looks, most times, whether an access is valid, and does something if it is.
-    fn checked(&mut self, pointer: &str, bytes: &str, then: impl FnOnce(&mut Self)) {
+    fn checked(&mut self, pointer: &str, bytes: usize, then: impl FnOnce(&mut Self)) {
         if self.chance.once_in(10) {
             return then(self);
         }
@@ -236,7 +195,7 @@ impl Writing {
     fn store(&mut self) {
         let (pointer, stored) = self.access(false);
         let value = self.value();
-        self.checked(&pointer.clone(), "8", |this| {
+        self.checked(&pointer.clone(), 8, |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
         });
     }
@@ -244,7 +203,7 @@ impl Writing {
     fn load(&mut self) {
         let (pointer, stored) = self.access(false);
         let number = self.pick(&NUMBERS);
-        self.checked(&pointer.clone(), "8", |this| {
+        self.checked(&pointer.clone(), 8, |this| {
             this.line(&format!("{number} := &load[{stored}]({pointer})"));
             this.line(&format!("output {number}"));
         });
@@ -253,7 +212,7 @@ impl Writing {
     fn store_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
         let value = self.target();
-        self.checked(&pointer.clone(), "8", |this| {
+        self.checked(&pointer.clone(), 8, |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
         });
     }
@@ -261,25 +220,20 @@ impl Writing {
     fn load_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
         let variable = self.pick(&POINTERS);
-        self.checked(&pointer.clone(), "8", |this| {
+        self.checked(&pointer.clone(), 8, |this| {
             this.line(&format!("{variable} := &load[{stored}]({pointer})"));
         });
     }
 
     fn target(&mut self) -> String {
         let pointer = self.pick(&POINTERS);
-        let stride = self.stride();
-        if self.is_nested && self.chance.once_in(4) {
-            let step = self.pick(&["1", "8", "2"]);
-            if self.chance.once_in(2) {
-                return format!("&step[{step}]({pointer}, {})", self.pick(&["1", "-1", "x"]));
-            }
-            return self.nested_member(pointer).0;
+        if self.has_calls && self.chance.once_in(2) {
+            return self.pick(&FUNCTIONS).to_owned();
         }
         match self.chance.index(8) {
             0 => "&pointer(0, 0)".to_owned(),
-            1 => format!("&step[{stride}]({pointer}, {})", self.pick(&NUMBERS)),
-            2 => format!("&step[{stride}]({pointer}, 1)"),
+            1 => format!("&step[24]({pointer}, {})", self.pick(&NUMBERS)),
+            2 => format!("&step[24]({pointer}, 1)"),
             3 if !self.is_tidy => format!("&step[4]({pointer}, {})", self.chance.index(4)),
             4 if !self.is_tidy => format!("&pointer(0, {})", self.chance.index(64)),
             _ => pointer.to_owned(),
@@ -298,24 +252,14 @@ impl Writing {
 
     fn range(&mut self) {
         let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
-        let stride = self.stride();
-        let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
-        let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
-        let size = match self.is_tidy || self.chance.once_in(3) {
-            true => tidy[self.chance.index(3)].clone(),
-            false => self.pick(&others).to_owned(),
-        };
+        let size = if self.is_tidy { "24" } else { self.pick(&["8", "24", "5", "x"]) };
         let byte = self.pick(&["0", "0", "1", "255", "y"]);
-        let what = self.chance.index(5);
-        self.checked(to, &size, |this| {
-            this.checked(from, &size, |this| {
-                this.line(&match what {
-                    0 | 1 => format!("&copy({to}, {from}, {size})"),
-                    2 => format!("&havoc({to}, {size})"),
-                    _ => format!("&fill({to}, {byte}, {size})"),
-                });
-            });
-        });
+        let effect = match self.chance.index(8) {
+            0 => format!("&havoc({to}, {size})"),
+            1..=4 => format!("&copy({to}, {from}, {size})"),
+            _ => format!("&fill({to}, {byte}, {size})"),
+        };
+        self.checked(to, 24, |this| this.checked(from, 24, |this| this.line(&effect)));
     }
 
     fn show(&mut self) {

@@ -78,7 +78,7 @@ impl Body<'_, '_> {
                 self.evaluate_lengths(lengths);
                 self.value(inner)
             }
-            ExprKind::Member(..) => {
+            ExprKind::Member(..) | ExprKind::NextArgument(_) => {
                 let lvalue = self.lvalue(expr);
                 self.read(lvalue, &expr.ty, span)
             }

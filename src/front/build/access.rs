@@ -7,7 +7,10 @@ use super::scalar::{Scalar, Value};
 use crate::graph::{
     Allocation, AllocationKind, ErrorKind, Initial, Instruction, MemoryEffect, Place,
 };
-use crate::logic::{Access, ObjectFact, Sort, Stored, Term};
+use crate::logic::{Access, FloatOp, ObjectFact, Sort, Stored, Term};
+
+/// Addresses below are told as null pointers, which members have been taken of.
+const NULL_PAGE: i64 = 4096;
 
 impl FunctionBuilder {
     /// Goes on where so many bytes are there.
@@ -36,8 +39,11 @@ impl FunctionBuilder {
         parts.push(t.le(t.int(0), offset));
         parts.push(t.le(t.add([offset, size]), whole));
         let fine = t.and(parts);
-        let null = t.eq(t.object(pointer), t.int(0));
-        let dead = t.not(t.object_fact(ObjectFact::IsAlive, pointer));
+        // A member of what null points to is not far from it; other numbers are no null pointers.
+        let near = t.and2(t.le(t.int(-NULL_PAGE), offset), t.lt(offset, t.int(NULL_PAGE)));
+        let nowhere = t.eq(t.object(pointer), t.int(0));
+        let null = t.and2(nowhere, near);
+        let dead = t.and2(t.not(nowhere), t.not(t.object_fact(ObjectFact::IsAlive, pointer)));
         let mut cases = match address.within {
             Some(_) => Vec::new(),
             None => {
@@ -45,7 +51,8 @@ impl FunctionBuilder {
             }
         };
         if writes {
-            cases.push((t.not(is_writable), ErrorKind::ReadOnlyWrite));
+            let forbidden = t.and2(t.not(nowhere), t.not(is_writable));
+            cases.push((forbidden, ErrorKind::ReadOnlyWrite));
         }
         self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
     }
@@ -61,9 +68,10 @@ impl FunctionBuilder {
             }
         };
         let fine = t.and2(t.le(t.int(0), offset), t.le(offset, whole));
-        // No object: null, which nobody moves, or a number that became a pointer.
+        // No object: a number that became a pointer, or null, of which offsets of members are taken.
         let nowhere = t.eq(t.object(moved.pointer), t.int(0));
-        self.require(t.or2(nowhere, fine), ErrorKind::OutOfBounds, place);
+        let fine = t.or2(fine, nowhere);
+        self.require(fine, ErrorKind::OutOfBounds, place);
     }
 
     /// What is stored somewhere.
@@ -94,7 +102,17 @@ impl FunctionBuilder {
 
     /// Stores a value.
     pub(in crate::front) fn store(&mut self, address: Address, value: Value, place: Place) {
+        self.require_bits(value, place);
         self.store_stored(address, value.scalar.stored(), value.term, place);
+    }
+
+    /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.
+    pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
+        if let Scalar::Float(_) = value.scalar {
+            let nan = self.terms.float_op(FloatOp::IsNan, &[value.term]);
+            let fine = self.terms.not(nan);
+            self.builder.require_followed(fine, "the bits of NaN in the memory", place);
+        }
     }
 
     /// The same, as something of its sort.

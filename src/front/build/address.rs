@@ -48,9 +48,8 @@ impl Address {
         let pointer = terms.step(self.pointer, index, stride.max(1));
         let index = if stride == 0 { terms.int(0) } else { index };
         let on = terms.mul(terms.int(stride), index);
-        let within = self
-            .within
-            .map(|within| Within { offset: terms.add([within.offset, on]), ..within });
+        let within =
+            self.within.map(|within| Within { offset: terms.add([within.offset, on]), ..within });
         Self { pointer: if stride == 0 { self.pointer } else { pointer }, within }
     }
 

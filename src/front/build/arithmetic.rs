@@ -3,7 +3,7 @@
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use crate::graph::{ErrorKind, Ints, Place};
-use crate::logic::{Division, FloatOp, Term};
+use crate::logic::{Division, FloatOp, ObjectFact, Term};
 
 /// An operator that gives a value of its operands' type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,11 +151,31 @@ impl FunctionBuilder {
     ) -> Term {
         let t = self.terms.clone();
         if op == Comparison::Equal {
+            self.require_no_neighbours(a, b, place);
             return t.eq(a.term, b.term);
         }
         self.require_together(a, b, place);
         let (x, y) = (t.offset(a.term), t.offset(b.term));
         if op == Comparison::Less { t.lt(x, y) } else { t.le(x, y) }
+    }
+
+    /// Where one object ends another one may begin: whether pointers to both are equal, C does not say
+    /// (C17 6.5.9p6).
+    fn require_no_neighbours(&mut self, a: Value, b: Value, place: Place) {
+        let t = self.terms.clone();
+        let ends = |end: Term, start: Term| {
+            let size = t.object_fact(ObjectFact::Size, end);
+            t.and2(t.eq(t.offset(end), size), t.eq(t.offset(start), t.int(0)))
+        };
+        let (x, y) = (a.term, b.term);
+        let nowhere = |pointer: Term| t.eq(t.object(pointer), t.int(0));
+        let fine = t.or([
+            t.eq(t.object(x), t.object(y)),
+            nowhere(x),
+            nowhere(y),
+            t.not(t.or2(ends(x, y), ends(y, x))),
+        ]);
+        self.require_followed(fine, "whether one object ends where another begins", place);
     }
 
     /// How many elements there are between two pointers.

@@ -51,13 +51,7 @@ impl FunctionBuilder {
         self.named(name, sort, range, place)
     }
 
-    fn named(
-        &mut self,
-        name: String,
-        sort: Sort,
-        range: Option<Range>,
-        place: Place,
-    ) -> Variable {
+    fn named(&mut self, name: String, sort: Sort, range: Option<Range>, place: Place) -> Variable {
         let symbol = self.terms.symbol(&name, sort);
         if let Some(range) = &range {
             self.ranges.insert(symbol, range.clone());

@@ -4,12 +4,12 @@
 
 use std::sync::Arc;
 
-use super::ast::External;
+use super::ast::{Declaration, External};
 use super::tree::Tree;
 use super::{at_callers, check, flatten, library, printing, units};
-use crate::front::source::{Diagnostics, Sources};
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::Program;
+use crate::graph::{Ints, Program};
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -21,6 +21,11 @@ pub(super) fn read(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
+    if options.ints == Some(Ints::Math) {
+        let place = sources.place(Span::default());
+        let message = "numbers of any size have no bytes: a memory like C's needs machine integers";
+        return Err(Diagnostic::unsupported(place, message).help("leave --ints out").into());
+    }
     let units = units::read(sources, options)?;
     let prototypes = library::prototypes(sources, options.data_model)?;
     let files = sources.len();
@@ -28,7 +33,7 @@ pub(super) fn read(
     let own = externals.len();
     library::add(sources, &mut externals, units.called, options)?;
     printing::add(sources, &mut externals, units.prints.by_lists(), options)?;
-    let bodies = externals.split_off(own);
+    let bodies = declared_first(externals.split_off(own));
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
         let (tree, warnings) = checked(sources, &externals, &prototypes, options)?;
         let (library, _) = checked(sources, &bodies, &prototypes, options)?;
@@ -41,6 +46,22 @@ pub(super) fn read(
     let program = lowered_well(program, &options.budget)?;
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     Ok(at_callers::at_callers(program, library, &options.budget))
+}
+
+/// Functions call those behind them: all are declared before any is defined.
+fn declared_first(externals: Vec<External>) -> Vec<External> {
+    let (mut first, functions): (Vec<_>, Vec<_>) =
+        externals.into_iter().partition(|one| matches!(one, External::Declaration(_)));
+    let declaration = |external: &External| match external {
+        External::Function(definition) => Some(External::Declaration(Declaration {
+            specifiers: definition.specifiers.clone(),
+            declarators: vec![(definition.declarator.clone(), None)],
+        })),
+        External::Declaration(_) => None,
+    };
+    first.extend(functions.iter().filter_map(declaration).collect::<Vec<_>>());
+    first.extend(functions);
+    first
 }
 
 fn checked(

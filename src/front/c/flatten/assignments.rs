@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::operators::promoted;
+use super::order::may_meet_target;
 use super::places::Lvalue;
 use super::usage::acts;
 use crate::front::build::{Address, Binary, Scalar, Value};
@@ -13,6 +14,7 @@ impl Body<'_, '_> {
     /// `=`. Its value is only what it says if it is wanted.
     pub(super) fn assign(&mut self, target: &Expr, value: &Expr, wanted: bool) -> Value {
         let place = self.place(target.span.to(value.span));
+        self.require_order(may_meet_target(target, value, &self.shared.usage[self.unit]), target);
         if matches!(target.ty.kind, TypeKind::Record(_)) {
             self.assign_record(target, value, place);
             return self.function.zero(Scalar::INT);
@@ -66,6 +68,7 @@ impl Body<'_, '_> {
         wanted: bool,
     ) -> Value {
         let place = self.place(target.span.to(value.span));
+        self.require_order(may_meet_target(target, value, &self.shared.usage[self.unit]), target);
         let mut lvalue = self.lvalue(target);
         if acts(value) {
             lvalue = self.hold_lvalue(lvalue, place);

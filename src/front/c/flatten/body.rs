@@ -26,6 +26,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) scopes: Vec<Scope>,
     pub(super) breaks: Vec<Exit>,
     pub(super) continues: Vec<Exit>,
+    /// How many loops are open.
+    pub(super) repeats: usize,
     pub(super) labels: HashMap<LabelId, NodeIndex>,
     pub(super) label_names: Vec<Arc<str>>,
     pub(super) marks: Marks,
@@ -57,8 +59,7 @@ pub(super) struct Exit {
 
 impl<'s, 't> Body<'s, 't> {
     pub(super) fn new(shared: &'s mut Shared<'t>, unit: usize, name: &str) -> Self {
-        let function =
-            FunctionBuilder::new(shared.input.terms, shared.ints, shared.names.clone());
+        let function = FunctionBuilder::new(shared.input.terms, shared.ints, shared.names.clone());
         Self {
             shared,
             unit,
@@ -69,6 +70,7 @@ impl<'s, 't> Body<'s, 't> {
             scopes: vec![Scope::default()],
             breaks: Vec::new(),
             continues: Vec::new(),
+            repeats: 0,
             labels: HashMap::new(),
             label_names: Vec::new(),
             marks: Marks::default(),
@@ -123,9 +125,7 @@ impl<'s, 't> Body<'s, 't> {
         let TypeKind::Array(element, length) = &ty.kind else { return terms.int(0) };
         let count = match length {
             Length::Known(count) => terms.int(*count),
-            Length::Variable(id) => {
-                self.lengths.get(id).copied().unwrap_or_else(|| terms.int(0))
-            }
+            Length::Variable(id) => self.lengths.get(id).copied().unwrap_or_else(|| terms.int(0)),
             Length::Unspecified | Length::Open => terms.int(0),
         };
         terms.mul(count, self.size_of(element))

@@ -1,6 +1,8 @@
 //! Calls (C17 6.5.2.2).
 
 use super::body::Body;
+use super::order::may_meet;
+use super::outcome::{Argument, Outcome};
 use super::places::Lvalue;
 use super::shared::{Definition, Named};
 use super::signature::{Passed, Signature};
@@ -12,21 +14,6 @@ use crate::front::source::Span;
 use crate::front::types::FunctionType;
 use crate::graph::{FunctionId, Instruction, Place};
 use crate::logic::Term;
-
-/// What a call gives.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Outcome {
-    Nothing,
-    Scalar(Value),
-    Record(Address),
-}
-
-/// An argument that has been evaluated.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Argument {
-    Scalar(Value),
-    Record(Address, u64),
-}
 
 impl Body<'_, '_> {
     /// A call.
@@ -73,24 +60,13 @@ impl Body<'_, '_> {
         } else {
             signature.parameters.len().min(given.len())
         };
-        if !self.fits(&signature, &given[..fixed])
-            || (given.len() > fixed && !signature.variadic)
-        {
+        if !fits(&signature, &given[..fixed]) || (given.len() > fixed && !signature.variadic) {
             return self.lost_outcome("a call with arguments of other types", expr.span);
         }
         self.pass(&signature, &given, fixed, expr, |arguments, result| {
             let _ = place;
             Instruction::Call { function: number, arguments, result }
         })
-    }
-
-    fn fits(&self, signature: &Signature, given: &[Argument]) -> bool {
-        signature.parameters.len() == given.len()
-            && signature.parameters.iter().zip(given).all(|pair| match pair {
-                (Passed::Scalar(scalar), Argument::Scalar(value)) => *scalar == value.scalar,
-                (Passed::Record(size), Argument::Record(_, own)) => size == own,
-                _ => false,
-            })
     }
 
     /// The call of what a pointer points to.
@@ -107,23 +83,29 @@ impl Body<'_, '_> {
             signature.parameters = given.iter().map(passed).collect();
         }
         let fixed = signature.parameters.len().min(given.len());
-        if !signature.is_known() || !self.fits(&signature, &given[..fixed]) {
+        if !signature.is_known() || !fits(&signature, &given[..fixed]) {
             return self.lost_outcome("a call with arguments of such types", expr.span);
         }
         let null = self.function.terms.null();
         let fine = self.function.terms.ne(callee.term, null);
         self.function.require(fine, crate::graph::ErrorKind::NullDereference, place);
         self.require_alike(callee, &signature, place);
-        self.pass(&signature, &given, fixed, expr, |arguments, result| {
-            Instruction::IndirectCall { callee: callee.term, arguments, result }
+        self.pass(&signature, &given, fixed, expr, |arguments, result| Instruction::IndirectCall {
+            callee: callee.term,
+            arguments,
+            result,
         })
     }
 
     /// A function that takes or gives numbers of other types is another one, whatever sorts fit.
     fn require_alike(&mut self, callee: Value, signature: &Signature, place: Place) {
-        let pointed: Vec<Named> = self.shared.usage.iter().enumerate().flat_map(|(unit, usage)| {
-            usage.pointed.iter().map(move |&id| Named { unit, id })
-        }).collect();
+        let pointed: Vec<Named> = self
+            .shared
+            .usage
+            .iter()
+            .enumerate()
+            .flat_map(|(unit, usage)| usage.pointed.iter().map(move |&id| Named { unit, id }))
+            .collect();
         let mut others = Vec::new();
         for named in pointed {
             let Some(named) = self.shared.defined(named) else { continue };
@@ -148,6 +130,9 @@ impl Body<'_, '_> {
         for (index, argument) in arguments.iter().enumerate() {
             let place = self.place(argument.span);
             let later = arguments[index + 1..].iter().any(acts);
+            let usage = &self.shared.usage[self.unit];
+            let meets = arguments[index + 1..].iter().any(|other| may_meet(argument, other, usage));
+            self.require_order(meets, argument);
             given.push(if argument.ty.is_scalar() {
                 let value = self.value(argument);
                 Argument::Scalar(if later { self.function.hold(value, place) } else { value })
@@ -259,4 +244,14 @@ fn passed(argument: &Argument) -> Passed {
         Argument::Scalar(value) => Passed::Scalar(value.scalar),
         Argument::Record(_, size) => Passed::Record(*size),
     }
+}
+
+/// Whether arguments are what a function takes.
+fn fits(signature: &Signature, given: &[Argument]) -> bool {
+    signature.parameters.len() == given.len()
+        && signature.parameters.iter().zip(given).all(|pair| match pair {
+            (Passed::Scalar(scalar), Argument::Scalar(value)) => *scalar == value.scalar,
+            (Passed::Record(size), Argument::Record(_, own)) => size == own,
+            _ => false,
+        })
 }

@@ -6,10 +6,10 @@ use super::shared::{Input, Named, Shared};
 use super::signature::Passed;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::library::AT_EXIT;
-use crate::front::source::{Diagnostic, Diagnostics};
+use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
-    Allocation, AllocationKind, Bytes, FunctionId, Initial, Instruction, LocationKind, Origin,
-    Place, Program,
+    Allocation, AllocationKind, Bytes, FunctionId, Initial, InputKind, Instruction, LocationKind,
+    Origin, Place, Program,
 };
 use crate::logic::{Sort, Term};
 
@@ -24,7 +24,7 @@ pub(in crate::front::c) fn flatten(input: Input<'_>) -> Result<Program, Diagnost
     let wanted = input.options.entry.as_deref().unwrap_or(MAIN);
     let mut shared = Shared::new(input);
     let Some(named) = shared.defined_by_name(wanted).filter(|named| named.unit == 0) else {
-        let place = input.sources.place(crate::front::source::Span::default());
+        let place = input.sources.place(Span::default());
         let message = format!("there is no function `{wanted}` for a run to start in");
         return Err(Diagnostic::error(place, message).into());
     };
@@ -56,7 +56,7 @@ impl Body<'_, '_> {
         let arguments = match &*signature.parameters {
             [] if !signature.variadic => Some(Vec::new()),
             given if runs => self.program_arguments(given, place),
-            _ => None,
+            given => self.read_parameters(number, given, place),
         };
         let (Some(arguments), false) =
             (arguments, matches!(signature.result, Some(Passed::Record(_))))
@@ -71,6 +71,31 @@ impl Body<'_, '_> {
         };
         self.function.emit(Instruction::Call { function: number, arguments, result }, place);
         self.call_handlers(place);
+    }
+
+    /// What the function is given, numbers, is read.
+    fn read_parameters(
+        &mut self,
+        number: FunctionId,
+        given: &[Passed],
+        place: Place,
+    ) -> Option<Vec<Term>> {
+        let id = self.shared.definitions[number.0].named.id;
+        let names = self.tree().function(id).body.as_ref().map(|body| body.parameters.clone())?;
+        let mut read = Vec::new();
+        for (passed, object) in given.iter().zip(names) {
+            let Passed::Scalar(scalar) = *passed else { return None };
+            if let Scalar::Pointer { .. } = scalar {
+                return None;
+            }
+            let object = self.tree().object(object);
+            let place =
+                if object.span == Span::default() { place } else { self.place(object.span) };
+            let variable = self.function.local(&object.name, scalar, place);
+            self.function.assign_any(variable, scalar, InputKind::Parameter, place);
+            read.push(variable);
+        }
+        Some(read)
     }
 
     /// One argument, the program's name, which nobody has put down.

@@ -59,7 +59,12 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     Some(made)
 }
 
-fn parameter(body: &mut Body<'_, '_>, name: &str, scalar: Option<Scalar>, place: Place) -> Variable {
+fn parameter(
+    body: &mut Body<'_, '_>,
+    name: &str,
+    scalar: Option<Scalar>,
+    place: Place,
+) -> Variable {
     let name = format!("{}.{name}", body.name);
     let (sort, range) = match scalar {
         Some(scalar) => (scalar.sort(), scalar.range()),

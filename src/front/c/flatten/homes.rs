@@ -16,7 +16,8 @@ const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
 impl Body<'_, '_> {
     /// Where a variable is; nothing where nobody defines it.
     pub(super) fn home(&mut self, id: ObjectId) -> Option<Home> {
-        if self.tree().object(id).storage.is_static() {
+        // GNU's static variables that start as a compound literal does: that is as static.
+        if self.tree().object(id).storage.is_static() || self.shared.is_starting {
             return self.static_home(id);
         }
         if let Some(home) = self.homes.get(&id) {
@@ -56,13 +57,15 @@ impl Body<'_, '_> {
         let place = self.place(object.span);
         let plain = !self.shared.usage[self.unit].addressed.contains(&id);
         let is_constant = object.ty.qualifiers.has(Qualifiers::CONST)
-            || object.ty.element().is_some_and(|(element, _)| {
-                element.qualifiers.has(Qualifiers::CONST)
-            });
+            || object
+                .ty
+                .element()
+                .is_some_and(|(element, _)| element.qualifiers.has(Qualifiers::CONST));
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
+            let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
             // Other files may take its address.
             let shared = object.storage == Storage::External && self.shared.input.trees.len() > 2;
-            plain && !shared && object.storage != Storage::StaticLiteral
+            plain && !shared && !is_literal
         });
         if let Some(scalar) = scalar {
             let symbol = self.shared.global(&object.name, scalar.sort(), Some(scalar));
@@ -105,9 +108,7 @@ impl Body<'_, '_> {
     pub(super) fn address_of_home(&self, home: Home) -> Option<Address> {
         let Home::Memory { pointer, size, is_writable } = home else { return None };
         Some(match size {
-            Some(size) => {
-                Address::of_object(&self.function.terms, pointer, size, is_writable)
-            }
+            Some(size) => Address::of_object(&self.function.terms, pointer, size, is_writable),
             None => Address::of_pointer(pointer),
         })
     }

@@ -133,7 +133,9 @@ impl Body<'_, '_> {
             return;
         };
         let value = self.value(value);
-        let mut value = self.function.convert(value, scalar, place).term;
+        let value = self.function.convert(value, scalar, place);
+        self.function.require_bits(value, place);
+        let mut value = value.term;
         let stored = bits.unwrap_or_else(|| scalar.stored());
         if let Stored::Bits { width, signed, .. } = stored {
             value = self.function.terms.wrap(width, signed, value);

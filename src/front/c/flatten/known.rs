@@ -2,11 +2,11 @@
 //! not built here is *unmodelled*, by its name.
 
 use super::body::Body;
-use super::calls::Outcome;
+use super::outcome::Outcome;
 use crate::front::build::{Comparison, Scalar, Value};
-use crate::front::c::tree::{Expr, ExprKind};
+use crate::front::c::tree::{Conversion, Expr, ExprKind};
 use crate::front::library::{
-    self, AT_EXIT, Ending, Kind, ListStep, Own, Question, Sum,
+    self, AT_EXIT, Ending, Kind, ListStep, Own, Precondition, Question, Sum,
 };
 use crate::graph::{ErrorKind, InputKind, Instruction, LocationKind, Place};
 use crate::logic::{ObjectFact, Term};
@@ -19,6 +19,9 @@ impl Body<'_, '_> {
     pub(super) fn known_call(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
         let Some(kind) = library::kind(name) else { return self.not_followed(name, expr) };
+        if !self.meets_needs(name, kind, arguments) {
+            return self.not_followed(name, expr);
+        }
         match (kind, arguments) {
             (Kind::Ignored, _) => {
                 self.evaluate_all(arguments);
@@ -41,9 +44,7 @@ impl Body<'_, '_> {
                 self.evaluate_all(arguments);
                 self.stop(LocationKind::Error(kind), expr)
             }
-            (Kind::Unreachable, _) => {
-                self.stop(LocationKind::Error(ErrorKind::Unreachable), expr)
-            }
+            (Kind::Unreachable, _) => self.stop(LocationKind::Error(ErrorKind::Unreachable), expr),
             (Kind::End(how), _) => self.end_run(how, arguments, expr),
             (Kind::Input(_), _) => {
                 self.evaluate_all(arguments);
@@ -63,7 +64,8 @@ impl Body<'_, '_> {
             (Kind::List(step), _) => match (step, arguments) {
                 (ListStep::Start, [list, ..]) => self.start_list(list, place),
                 (ListStep::Copy, [to, from]) => self.copy_list(to, from, place),
-                _ => Outcome::Nothing,
+                (ListStep::End, [list]) => self.end_list(list, place),
+                _ => self.not_followed(name, expr),
             },
             (Kind::Real(real), _) => self.real(real, name, arguments, expr),
             (Kind::Overflow { operation, stores }, [a, b, to]) => {
@@ -90,6 +92,19 @@ impl Body<'_, '_> {
             ) => self.printed_call(kind, name, arguments, expr),
             _ => self.not_followed(name, expr),
         }
+    }
+
+    /// Whether arguments plainly are what a function needs that does not look at them here.
+    fn meets_needs(&self, name: &str, kind: Kind, arguments: &[Expr]) -> bool {
+        let Some(function) = library::find(name) else { return true };
+        let reads = matches!(kind, Kind::PrintText | Kind::Print | Kind::PrintList);
+        arguments.iter().enumerate().all(|(index, argument)| match function.row.need(index) {
+            Precondition::Any => true,
+            _ if self.named_stream(argument).is_some() => true,
+            Precondition::NotNull => is_array(argument),
+            Precondition::String | Precondition::StringOrNull => reads || is_text(argument),
+            Precondition::Buffer => is_null(argument),
+        })
     }
 
     pub(super) fn not_followed(&mut self, name: &str, expr: &Expr) -> Outcome {
@@ -321,6 +336,28 @@ impl Body<'_, '_> {
             t.lt(t.neg(between), written),
         ]);
         self.function.require(t.not(near), ErrorKind::Overlap, place);
+    }
+}
+
+/// Whether it is a pointer to something that is there.
+fn is_array(argument: &Expr) -> bool {
+    match &argument.kind {
+        ExprKind::Convert(Conversion::Array, _) | ExprKind::Address(_) => true,
+        ExprKind::Convert(_, inner) => is_array(inner),
+        _ => false,
+    }
+}
+
+/// Whether it is a string literal.
+pub(super) fn is_text(argument: &Expr) -> bool {
+    opened(argument).is_some()
+}
+
+fn is_null(argument: &Expr) -> bool {
+    match &argument.kind {
+        ExprKind::Convert(Conversion::Null, _) => true,
+        ExprKind::Convert(_, inner) => is_null(inner),
+        _ => false,
     }
 }
 

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::front::c::tree::{
-    Block, Case, Item, LabelId, ObjectId, Statement, StatementKind,
-};
+use crate::front::c::tree::{Block, Case, Item, LabelId, ObjectId, Statement, StatementKind};
 
 /// Names a scope of a tree: a block, or a `for`.
 pub(super) type ScopeKey = usize;

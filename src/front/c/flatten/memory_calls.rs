@@ -1,7 +1,7 @@
 //! Functions of the library that change the memory: `malloc` and its like, `free`, `memcpy`, `memset`.
 
 use super::body::Body;
-use super::calls::Outcome;
+use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::{Allocation, Flags, Kind, Placing};
@@ -25,8 +25,9 @@ impl Body<'_, '_> {
         let place = self.place(expr.span);
         let scalar = self.pointer();
         let term = match (kind, arguments) {
-            (Kind::Allocate(how), _) if how.place == Placing::OnStack => {
-                return self.not_followed(name, expr);
+            (Kind::Allocate(how), [size]) if how.place == Placing::OnStack => {
+                let size = self.number(size);
+                self.allocate_on_stack(size, name, expr, place)
             }
             (Kind::Allocate(how), _) if how.flags != Flags::None => {
                 return self.not_followed(name, expr);
@@ -123,6 +124,25 @@ impl Body<'_, '_> {
         self.function.jump(end, place);
         self.function.start_at(end);
         pointer
+    }
+
+    /// An object that lives as long as the function does: where it may be made again, it does not hold
+    /// one alone.
+    fn allocate_on_stack(&mut self, size: Term, name: &str, expr: &Expr, place: Place) -> Term {
+        if self.repeats > 0 || !self.marks.all.is_empty() {
+            self.not_followed(name, expr);
+            return self.function.terms.null();
+        }
+        let made = self.function.temporary(Sort::Pointer, None, place);
+        let (kind, name) = (AllocationKind::Automatic, String::new());
+        let contents = Initial::Open;
+        let object = Made { kind, size, alignment: ALIGNMENT, name, contents };
+        self.function.allocate(made, object, place);
+        let null = self.function.terms.null();
+        let first = Instruction::Assign { variable: made, value: null };
+        self.function.emit_first(first, place);
+        self.scopes[0].objects.push(made);
+        made
     }
 
     /// Which objects were allocated.

@@ -4,12 +4,12 @@
 //!
 //! The trees are one program: the program's own, and that of the library's functions that are written in C.
 //!
-//! * [`walk`], [`usage`], [`marks`] – what a tree says before any of it is flattened
+//! * [`walk`], [`usage`], [`marks`], [`order`] – what a tree says before any of it is flattened
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`] – statements
-//! * [`signature`], [`calls`], [`variadic`] – calls
+//! * [`signature`], [`outcome`], [`calls`], [`variadic`] – calls
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`] – functions, and where a run starts
@@ -27,6 +27,8 @@ mod known;
 mod marks;
 mod memory_calls;
 mod operators;
+mod order;
+mod outcome;
 mod places;
 mod printed_calls;
 mod reals;

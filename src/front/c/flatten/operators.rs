@@ -1,6 +1,7 @@
 //! Operators on values.
 
 use super::body::Body;
+use super::order::{UNORDERED, may_meet};
 use super::usage::acts;
 use crate::front::build::{Binary, Comparison, Scalar, Value};
 use crate::front::c::tree::{Expr, Operator, UnaryOperator};
@@ -8,8 +9,16 @@ use crate::front::types::Type;
 use crate::graph::Place;
 
 impl Body<'_, '_> {
+    /// The run is lost where things stand side by side that may meet.
+    pub(super) fn require_order(&mut self, meets: bool, at: &Expr) {
+        if meets {
+            self.function.unmodelled(UNORDERED, self.place(at.span));
+        }
+    }
+
     /// Two values, the first as it is before the second is evaluated.
     pub(super) fn operands(&mut self, a: &Expr, b: &Expr) -> (Value, Value) {
+        self.require_order(may_meet(a, b, &self.shared.usage[self.unit]), a);
         let mut first = self.value(a);
         if acts(b) {
             first = self.function.hold(first, self.place(a.span));
@@ -17,12 +26,7 @@ impl Body<'_, '_> {
         (first, self.value(b))
     }
 
-    pub(super) fn unary(
-        &mut self,
-        op: UnaryOperator,
-        operand: &Expr,
-        scalar: Scalar,
-    ) -> Value {
+    pub(super) fn unary(&mut self, op: UnaryOperator, operand: &Expr, scalar: Scalar) -> Value {
         let place = self.place(operand.span);
         let value = self.value(operand);
         match op {
@@ -104,13 +108,7 @@ impl Body<'_, '_> {
         self.function.of_truth(holds, scalar)
     }
 
-    pub(super) fn difference(
-        &mut self,
-        a: &Expr,
-        b: &Expr,
-        scalar: Scalar,
-        place: Place,
-    ) -> Value {
+    pub(super) fn difference(&mut self, a: &Expr, b: &Expr, scalar: Scalar, place: Place) -> Value {
         let element = a.ty.pointee().cloned().unwrap_or(Type::VOID);
         let Some(stride) = self.known_size(&element) else {
             return self.lost("a difference of pointers to such arrays", scalar, a.span);

@@ -1,22 +1,29 @@
 //! Lvalues: where what an expression names is.
 
 use super::body::Body;
-use super::calls::Outcome;
+use super::outcome::Outcome;
 use super::shared::Home;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
 use crate::front::source::Span;
-use crate::front::types::{Type, TypeKind};
+use crate::front::types::{IntKind, Type, TypeKind};
 use crate::graph::{Initial, Place};
-use crate::logic::{Sort, Stored, Term};
+use crate::logic::{ObjectFact, Sort, Stored, Term};
 
 /// What an expression names.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Lvalue {
-    Variable { symbol: Term, scalar: Scalar },
+    Variable {
+        symbol: Term,
+        scalar: Scalar,
+    },
     Memory(Address),
     /// Bits of a unit.
-    Bits { address: Address, stored: Stored, scalar: Scalar },
+    Bits {
+        address: Address,
+        stored: Stored,
+        scalar: Scalar,
+    },
 }
 
 /// Where a member is in its structure.
@@ -105,16 +112,14 @@ impl Body<'_, '_> {
         match (home, self.address_of_home(home)) {
             (_, Some(address)) => Lvalue::Memory(address),
             (Home::Variable { symbol, scalar }, None) => Lvalue::Variable { symbol, scalar },
-            (Home::Memory { pointer, .. }, None) => {
-                Lvalue::Memory(Address::of_pointer(pointer))
-            }
+            (Home::Memory { pointer, .. }, None) => Lvalue::Memory(Address::of_pointer(pointer)),
         }
     }
 
     /// A compound literal in a function: its object is made where it is evaluated.
     fn compound_literal(&mut self, id: ObjectId, span: Span) -> Lvalue {
         let object = self.tree().object(id);
-        if object.storage.is_static() {
+        if object.storage.is_static() || self.shared.is_starting {
             return self.object(id, span);
         }
         let place = self.place(span);
@@ -123,16 +128,26 @@ impl Body<'_, '_> {
             if is_new {
                 self.keep_alive_if_made(pointer, place);
             }
-            self.make_object(id, pointer, self.function.terms.int(size), Initial::Zero, place);
-            self.initialise(id, true, place);
-            return Lvalue::Memory(Address::of_object(
-                &self.function.terms,
-                pointer,
-                size,
-                true,
-            ));
+            self.make_literal(id, pointer, size, place);
+            self.initialise(id, false, place);
+            return Lvalue::Memory(Address::of_object(&self.function.terms, pointer, size, true));
         }
         self.lost_lvalue("a compound literal of this type", span)
+    }
+
+    /// Makes the object of a compound literal, unless control has come back to it in the same block.
+    fn make_literal(&mut self, id: ObjectId, pointer: Term, size: u64, place: Place) {
+        let bytes = self.function.terms.int(size);
+        if self.marks.all.is_empty() {
+            return self.make_object(id, pointer, bytes, Initial::Zero, place);
+        }
+        let [old, new] = [(); 2].map(|()| self.function.fresh());
+        let alive = self.function.terms.object_fact(ObjectFact::IsAlive, pointer);
+        self.function.branch(alive, old, new, place);
+        self.function.start_at(new);
+        self.make_object(id, pointer, bytes, Initial::Zero, place);
+        self.function.jump(old, place);
+        self.function.start_at(old);
     }
 
     fn member(&mut self, whole: &Expr, index: usize) -> Lvalue {
@@ -143,7 +158,11 @@ impl Body<'_, '_> {
         let address = address.member(&self.function.terms, place.offset);
         match place.bits {
             None => Lvalue::Memory(address),
-            Some(stored) => Lvalue::Bits { address, stored, scalar: scalar_of_bits(stored, self.member_type(&whole.ty, index)) },
+            Some(stored) => Lvalue::Bits {
+                address,
+                stored,
+                scalar: scalar_of_bits(stored, &self.member_type(&whole.ty, index)),
+            },
         }
     }
 
@@ -159,7 +178,7 @@ impl Body<'_, '_> {
         let Some(width) = member.bits else {
             return MemberPlace { offset: member.start / 8, bits: None };
         };
-        let signed = self.types().integer(&member.ty).is_some_and(|kind| kind.is_signed());
+        let signed = self.types().integer(&member.ty).is_some_and(IntKind::is_signed);
         let whole = self.types().size(whole).unwrap_or(0);
         let declared = self.types().room(&member.ty).bytes().max(1);
         let at = member.start / (8 * declared) * declared;
@@ -196,6 +215,8 @@ impl Body<'_, '_> {
                 self.pointed(inner)
             }
             ExprKind::Offset { pointer: base, back, index } => {
+                let meets = super::order::may_meet(base, index, &self.shared.usage[self.unit]);
+                self.require_order(meets, base);
                 let element = base.ty.pointee().cloned().unwrap_or(Type::VOID);
                 let address = self.pointed(base);
                 let address = if super::usage::acts(index) {
@@ -285,9 +306,9 @@ impl Body<'_, '_> {
 /// Why a value is not followed.
 pub(super) const UNKNOWN_TYPE: &str = "a value of this type";
 
-fn scalar_of_bits(stored: Stored, ty: Type) -> Scalar {
+fn scalar_of_bits(stored: Stored, ty: &Type) -> Scalar {
     match (stored, &ty.kind) {
-        (_, TypeKind::Integer(crate::front::types::IntKind::Bool)) => Scalar::Truth,
+        (_, TypeKind::Integer(IntKind::Bool)) => Scalar::Truth,
         (Stored::Bits { width, signed, .. }, _) => Scalar::Integer { width, signed },
         _ => Scalar::INT,
     }

@@ -2,7 +2,7 @@
 //! (`front/library/bodies`), byte by byte, each an output of the run.
 
 use super::body::Body;
-use super::calls::{Argument, Outcome};
+use super::outcome::{Argument, Outcome};
 use super::shared::Named;
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind};
@@ -17,12 +17,17 @@ const PRINT_LISTED: &str = "__unloop_print_listed";
 const STORE: &str = "__unloop_write_by";
 /// The same, up to so many bytes.
 const STORE_UP_TO: &str = "__unloop_write_up_to";
+/// Counts what would be printed.
+const COUNT: &str = "__unloop_count_by";
+/// The same by a list of arguments.
+const COUNT_LISTED: &str = "__unloop_count_listed";
 /// Prints a text.
 const TEXT: &str = "__unloop_print_text";
 
 /// Where what is printed goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stream {
+pub(super) enum Stream {
+    Input,
     Output,
     Errors,
 }
@@ -40,7 +45,9 @@ impl Body<'_, '_> {
         let mut stream = Stream::Output;
         if let Some(at) = row.and_then(|row| row.stream) {
             let named = arguments.get(at).and_then(|stream| self.named_stream(stream));
-            let Some(named) = named else { return self.not_followed(name, expr) };
+            let Some(named) = named.filter(|named| *named != Stream::Input) else {
+                return self.not_followed(name, expr);
+            };
             given.remove(at);
             stream = named;
         }
@@ -49,12 +56,25 @@ impl Body<'_, '_> {
             Kind::PrintList => PRINT_LISTED,
             Kind::Store { room: true } => STORE_UP_TO,
             Kind::Store { room: false } => STORE,
-            Kind::PrintText => return self.put_text(name, &given, stream, row.is_some_and(|row| row.stream.is_none()), expr),
+            Kind::PrintText => {
+                return self.put_text(
+                    name,
+                    &given,
+                    stream,
+                    row.is_some_and(|row| row.stream.is_none()),
+                    expr,
+                );
+            }
             _ => return self.put_character(&given, stream, expr),
         };
         let writes = matches!(kind, Kind::Print | Kind::PrintList);
+        let helper = match kind {
+            Kind::Print if stream == Stream::Errors => COUNT,
+            Kind::PrintList if stream == Stream::Errors => COUNT_LISTED,
+            _ => helper,
+        };
         if stream == Stream::Errors && writes {
-            return self.say_nothing(&given, expr);
+            return self.count(helper, name, &given, expr);
         }
         if writes && !self.shared.input.options.to_run {
             return self.not_followed(name, expr);
@@ -73,16 +93,32 @@ impl Body<'_, '_> {
         self.direct_call(named, &ty, given, expr)
     }
 
-    fn named_stream(&self, stream: &Expr) -> Option<Stream> {
+    pub(super) fn named_stream(&self, stream: &Expr) -> Option<Stream> {
         match &stream.kind {
             ExprKind::Convert(_, inner) => self.named_stream(inner),
             ExprKind::Object(id) => match &*self.tree().object(*id).name {
                 "stdout" => Some(Stream::Output),
                 "stderr" => Some(Stream::Errors),
+                "stdin" => Some(Stream::Input),
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// What is printed is only counted, and its arguments looked at; some of it is not counted.
+    fn count(&mut self, helper: &str, name: &str, given: &[Expr], expr: &Expr) -> Outcome {
+        let place = self.place(expr.span);
+        let Some(named) = self.shared.defined_by_name(helper) else {
+            return self.not_followed(name, expr);
+        };
+        let Outcome::Scalar(count) = self.call_helper(named, given, expr) else {
+            return self.not_followed(name, expr);
+        };
+        let any = self.function.any(count.scalar, crate::graph::InputKind::Uninitialized, place);
+        let t = &self.function.terms;
+        let lost = t.lt(count.term, t.int(0));
+        Outcome::Scalar(Value { term: t.ite(lost, any.term, count.term), ..count })
     }
 
     /// Nobody sees it.
@@ -120,7 +156,12 @@ impl Body<'_, '_> {
     ) -> Outcome {
         let place = self.place(expr.span);
         if stream == Stream::Errors {
-            return self.say_nothing(given, expr);
+            let is_literal = given.iter().all(super::known::is_text);
+            return if is_literal {
+                self.say_nothing(given, expr)
+            } else {
+                self.not_followed(name, expr)
+            };
         }
         let helper = self.shared.defined_by_name(TEXT).and_then(|named| self.number_of(named));
         let ([text], Some(function)) = (given, helper) else {

@@ -1,7 +1,7 @@
 //! Functions of `math.h` that are operations on numbers.
 
 use super::body::Body;
-use super::calls::Outcome;
+use super::outcome::Outcome;
 use crate::front::build::{Comparison, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::{Order, Real};

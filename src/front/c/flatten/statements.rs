@@ -9,7 +9,7 @@ use crate::front::c::tree::{
     Block, Expr, For, Item, LabelId, Loop, ObjectId, Statement, StatementKind,
 };
 use crate::front::types::TypeKind;
-use crate::graph::{InputKind, Initial, LocationKind, NodeIndex, Place};
+use crate::graph::{Initial, InputKind, LocationKind, NodeIndex, Place};
 
 impl Body<'_, '_> {
     /// `{ … }`
@@ -49,10 +49,8 @@ impl Body<'_, '_> {
         self.function.begin(place);
         let has_value = object.initial.is_some();
         match self.home(id) {
-            Some(Home::Variable { symbol, scalar }) => {
-                if !has_value {
-                    self.function.assign_any(symbol, scalar, InputKind::Uninitialized, place);
-                }
+            Some(Home::Variable { symbol, scalar }) if !has_value => {
+                self.function.assign_any(symbol, scalar, InputKind::Uninitialized, place);
             }
             Some(Home::Memory { pointer, size: None, .. }) => {
                 let size = self.size_of(&object.ty);
@@ -71,7 +69,7 @@ impl Body<'_, '_> {
                 }
                 return;
             }
-            None => {}
+            Some(Home::Variable { .. }) | None => {}
         }
         if has_value {
             self.initialise(id, true, place);
@@ -173,7 +171,9 @@ impl Body<'_, '_> {
         let depth = self.scopes.len();
         self.continues.push(Exit { to: again, depth });
         self.breaks.push(Exit { to: end, depth });
+        self.repeats += 1;
         self.statement(&body.body);
+        self.repeats -= 1;
         self.continues.pop();
         self.breaks.pop();
         self.function.jump(again, Place::default());

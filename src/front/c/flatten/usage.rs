@@ -14,6 +14,8 @@ use crate::front::c::tree::{
 pub(super) struct Usage {
     /// The variables whose address is taken.
     pub(super) addressed: BTreeSet<ObjectId>,
+    /// The variables that are scalars.
+    pub(super) scalars: BTreeSet<ObjectId>,
     /// The functions whose address is taken.
     pub(super) pointed: BTreeSet<FunctionId>,
 }
@@ -21,7 +23,10 @@ pub(super) struct Usage {
 impl Usage {
     pub(super) fn of(tree: &Tree) -> Self {
         let mut usage = Self::default();
-        for object in &tree.objects {
+        for (number, object) in tree.objects.iter().enumerate() {
+            if object.ty.is_scalar() {
+                usage.scalars.insert(ObjectId(number));
+            }
             object.initial.iter().for_each(|initial| walk_initial(initial, &mut usage));
         }
         for body in tree.functions.iter().filter_map(|function| function.body.as_ref()) {

@@ -1,12 +1,14 @@
 //! Values of expressions, and their effects.
 
 use super::body::Body;
-use super::calls::Outcome;
+use super::outcome::Outcome;
 use super::places::{Lvalue, UNKNOWN_TYPE};
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
 use crate::front::types::LengthId;
 use crate::graph::InputKind;
+use num_traits::ToPrimitive;
+
 use crate::logic::{Float, Format, Sort, Term};
 
 impl Body<'_, '_> {
@@ -125,13 +127,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn converted(
-        &mut self,
-        how: Conversion,
-        inner: &Expr,
-        scalar: Scalar,
-        whole: &Expr,
-    ) -> Value {
+    fn converted(&mut self, how: Conversion, inner: &Expr, scalar: Scalar, whole: &Expr) -> Value {
         let place = self.place(whole.span);
         match how {
             Conversion::Lvalue => {
@@ -200,7 +196,7 @@ impl Body<'_, '_> {
             }
             ExprKind::Convert(Conversion::Cast, inner) if expr.ty.is_void() => self.effect(inner),
             ExprKind::Conditional(condition, yes, no) => {
-                self.either(condition, [yes, no], |body, chosen| body.effect(chosen));
+                self.either(condition, [yes, no], Self::effect);
             }
             ExprKind::Logical { .. } => {
                 let end = self.function.fresh();
@@ -224,11 +220,7 @@ impl Body<'_, '_> {
     }
 
     /// A block in an expression; `last` is given its last expression, within the block.
-    pub(super) fn block_value(
-        &mut self,
-        block: &Block,
-        last: &mut dyn FnMut(&mut Self, &Expr),
-    ) {
+    pub(super) fn block_value(&mut self, block: &Block, last: &mut dyn FnMut(&mut Self, &Expr)) {
         let end = match block.items.split_last() {
             Some((Item::Statement(statement), before)) => match &statement.kind {
                 StatementKind::Expr(expr) => Some((before, expr)),
@@ -295,7 +287,7 @@ fn hexadecimal_float(text: &str, format: Format) -> Option<Float> {
     // What a `double` holds exactly, and is not rounded twice.
     let number = u64::from_str_radix(&digits, 16).ok().filter(|number| *number < 1 << 53)?;
     exponent -= 4 * i32::try_from(fraction.len()).ok()?;
-    let value = (number as f64) * 2f64.powi(exponent);
+    let value = number.to_f64()? * 2f64.powi(exponent);
     let exact = value != 0.0 && value.is_normal() || number == 0;
     exact.then(|| Float::double(value).to(format))
 }

@@ -2,14 +2,14 @@
 //! have them that pass them on the stack. A list knows where the next one is.
 
 use super::body::Body;
-use super::calls::{Argument, Outcome};
+use super::outcome::{Argument, Outcome};
 use super::places::Lvalue;
 use crate::front::DataModel;
 use crate::front::build::{Address, Value};
 use crate::front::c::tree::Expr;
 use crate::front::types::{Type, TypeKind};
-use crate::graph::Place;
-use crate::logic::Term;
+use crate::graph::{ErrorKind, Place};
+use crate::logic::{ObjectFact, Term};
 
 /// Where a list of 64 bits has the pointer to the next argument on the stack.
 const NEXT: u64 = 8;
@@ -75,6 +75,9 @@ impl Body<'_, '_> {
         let next = self.function.hold(next, place);
         let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot());
         let terms = self.function.terms.clone();
+        let whole = terms.object_fact(ObjectFact::Size, next.term);
+        let there = terms.le(terms.add([terms.offset(next.term), terms.int(size)]), whole);
+        self.function.require(there, ErrorKind::Argument, place);
         let after = Value { term: terms.step(next.term, terms.int(size), 1), scalar };
         self.write(list, after, place);
         Address::of_pointer(next.term)
@@ -98,6 +101,14 @@ impl Body<'_, '_> {
             Some(term) => self.write(to, Value { term, scalar }, place),
             None => self.function.unmodelled("a list of arguments that there is not", place),
         }
+        Outcome::Nothing
+    }
+
+    /// `va_end`: there is no next one.
+    pub(super) fn end_list(&mut self, list: &Expr, place: Place) -> Outcome {
+        let to = self.list(list);
+        let null = self.function.zero(self.pointer());
+        self.write(to, null, place);
         Outcome::Nothing
     }
 

@@ -4,6 +4,7 @@
 //! [`LANGUAGES`].
 //!
 //! * [`ProgramBuilder`] – programs that are no text
+//! * [`build`] – operations on typed values and places, for languages with a memory
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
 //! * [`harness`] – what gives a program the inputs of a run
@@ -16,6 +17,7 @@
 //! * [`witness`] – what others say of a program's loops
 //! * [`read`] – from a path to a program
 
+mod build;
 mod built;
 pub mod c;
 pub mod flow;
@@ -192,6 +194,9 @@ pub struct ReadOptions {
     /// the program has, then: what all of them do not, the program does not; what one does says
     /// nothing.
     pub overstate: bool,
+    /// Whether the memory of a program in C is that of C, made of the typed tree; else it is what the
+    /// text's lowering makes of it.
+    pub exact_memory: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// Whether allocations may fail for want of memory; else all succeed that ask for no more than

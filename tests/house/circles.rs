@@ -16,12 +16,47 @@ const MOST_CIRCLES: usize = 45;
 const MOST_FILES: usize = 188;
 
 /// What stands in no circle.
-const STRAIGHT: [&str; 3] = ["src/front/types/", "src/front/c/tree/", "src/front/c/check/"];
+const STRAIGHT: [&str; 5] = [
+    "src/front/types/",
+    "src/front/build/",
+    "src/front/c/tree/",
+    "src/front/c/check/",
+    "src/front/c/flatten/",
+];
 
 /// Folders, and all that their files may name.
-const ARROWS: [(&str, &[&str]); 3] = [
+const ARROWS: [(&str, &[&str]); 5] = [
     ("src/front/types/", &["src/front/types/"]),
     ("src/front/c/tree/", &["src/front/c/tree/", "src/front/types/", "src/front/source/"]),
+    (
+        "src/front/build/",
+        &[
+            "src/front/build/",
+            "src/front/types/",
+            "src/front/library/",
+            "src/graph/",
+            "src/logic/",
+            "src/budget/",
+            // What makes a function's flowgraph, in any language.
+            "src/front/lower/",
+        ],
+    ),
+    (
+        "src/front/c/flatten/",
+        &[
+            "src/front/c/flatten/",
+            "src/front/c/tree/",
+            "src/front/build/",
+            "src/front/types/",
+            "src/front/library/",
+            "src/front/source/",
+            "src/graph/",
+            "src/logic/",
+            "src/budget/",
+            // How a program is read.
+            "src/front/mod.rs",
+        ],
+    ),
     (
         "src/front/c/check/",
         &[

@@ -73,6 +73,7 @@ enum Start {
 
 /// The options of `run`.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub(crate) struct Options {
     /// The program; with --link all its files
     #[arg(required = true, value_name = "FILE")]
@@ -106,6 +107,9 @@ pub(crate) struct Options {
     /// Tell the run line by line
     #[arg(long, help_heading = "Output")]
     trace: bool,
+    /// Read a program in C with the memory that C has
+    #[arg(long, hide = true)]
+    exact_memory: bool,
     #[command(flatten)]
     pub(super) program: ProgramOptions,
     #[command(flatten)]
@@ -126,7 +130,8 @@ struct Manner {
 /// Runs the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    let job = Job::open(&options.files[0], &options.program)?;
+    let mut job = Job::open(&options.files[0], &options.program)?;
+    job.program.exact_memory = options.exact_memory;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let budget = session.budget.at_most(settings.timeout(&options.time));
     let language = language_for(&job.path, settings.lang(&job.program))?;

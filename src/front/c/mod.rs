@@ -1,6 +1,6 @@
 //! C: text → pieces (`lexer`) → preprocessed tokens (`preprocess`) → tidied up (`tidy`) →
 //! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`); or → typed tree (`check`,
-//! `tree`), from which flowgraphs will be made. Up to the tidied tokens, which are kept once,
+//! `tree`) → flowgraph with a memory (`flatten`), for whoever asks. Up to the tidied tokens, which are kept once,
 //! everything goes piece by piece.
 //!
 //! Names of types are told from others (`typedefs`) between tidying and parsing. What no
@@ -14,6 +14,8 @@ mod check;
 mod declaring;
 mod depth;
 pub(super) mod exact;
+mod exact_memory;
+mod flatten;
 mod format;
 mod guesses;
 mod harness;
@@ -94,6 +96,9 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
+        if options.exact_memory {
+            return exact_memory::read(sources, options, terms);
+        }
         let units::Units {
             mut tree,
             ends,

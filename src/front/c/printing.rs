@@ -67,6 +67,11 @@ pub(super) struct Printing {
 }
 
 impl Printing {
+    /// The same where all printing goes through lists of arguments.
+    pub(super) fn by_lists(self) -> Self {
+        Self { lists: self.prints || self.stores || self.lists, ..self }
+    }
+
     /// What the tokens of a file need, too.
     pub(super) fn note(&mut self, tokens: &[Token]) {
         for (index, name) in library::used(tokens) {

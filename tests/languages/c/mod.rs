@@ -4,6 +4,7 @@
 mod bad_input;
 mod builtins;
 mod environment;
+mod exact_memory;
 mod formats;
 mod gcc;
 mod generated;

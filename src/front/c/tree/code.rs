@@ -145,7 +145,6 @@ impl Expr {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Block {
     pub(crate) items: Vec<Item>,
-    #[expect(dead_code, reason = "for those who make flowgraphs, and for reports")]
     pub(crate) span: Span,
 }
 
@@ -164,7 +163,6 @@ pub(crate) enum Item {
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
     pub(crate) kind: StatementKind,
-    #[expect(dead_code, reason = "for those who make flowgraphs, and for reports")]
     pub(crate) span: Span,
 }
 

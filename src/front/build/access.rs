@@ -1,0 +1,167 @@
+//! Loads and stores. Each stands behind one branch, valid or not: the object is alive, may be written,
+//! and the bytes are in it. What is wrong is told behind that.
+
+use super::address::Address;
+use super::function::FunctionBuilder;
+use super::scalar::{Scalar, Value};
+use crate::graph::{
+    Allocation, AllocationKind, ErrorKind, Initial, Instruction, MemoryEffect, Place,
+};
+use crate::logic::{Access, FloatOp, ObjectFact, Sort, Stored, Term};
+
+/// Addresses below are told as null pointers, which members have been taken of.
+const NULL_PAGE: i64 = 4096;
+
+impl FunctionBuilder {
+    /// Goes on where so many bytes are there.
+    pub(in crate::front) fn require_bytes(
+        &mut self,
+        address: Address,
+        size: Term,
+        writes: bool,
+        place: Place,
+    ) {
+        let t = self.terms.clone();
+        let pointer = address.pointer;
+        let is_writable = t.object_fact(ObjectFact::IsWritable, pointer);
+        let (offset, whole, mut parts) = match address.within {
+            Some(within) => {
+                let forbidden = writes && !within.is_writable;
+                let parts = if forbidden { vec![t.ff()] } else { Vec::new() };
+                (within.offset, t.int(within.size), parts)
+            }
+            None => {
+                let mut parts = vec![t.object_fact(ObjectFact::IsAlive, pointer)];
+                parts.extend(writes.then_some(is_writable));
+                (t.offset(pointer), t.object_fact(ObjectFact::Size, pointer), parts)
+            }
+        };
+        parts.push(t.le(t.int(0), offset));
+        parts.push(t.le(t.add([offset, size]), whole));
+        let fine = t.and(parts);
+        // A member of what null points to is not far from it; other numbers are no null pointers.
+        let near = t.and2(t.le(t.int(-NULL_PAGE), offset), t.lt(offset, t.int(NULL_PAGE)));
+        let nowhere = t.eq(t.object(pointer), t.int(0));
+        let null = t.and2(nowhere, near);
+        let dead = t.and2(t.not(nowhere), t.not(t.object_fact(ObjectFact::IsAlive, pointer)));
+        let mut cases = match address.within {
+            Some(_) => Vec::new(),
+            None => {
+                vec![(null, ErrorKind::NullDereference), (dead, ErrorKind::UseAfterFree)]
+            }
+        };
+        if writes {
+            let forbidden = t.and2(t.not(nowhere), t.not(is_writable));
+            cases.push((forbidden, ErrorKind::ReadOnlyWrite));
+        }
+        self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
+    }
+
+    /// Goes on where a pointer that has been moved points into its object, or one past it.
+    pub(in crate::front) fn require_inside(&mut self, moved: Address, place: Place) {
+        let t = self.terms.clone();
+        let (offset, whole) = match moved.within {
+            Some(within) => (within.offset, t.int(within.size)),
+            None => {
+                let size = t.object_fact(ObjectFact::Size, moved.pointer);
+                (t.offset(moved.pointer), size)
+            }
+        };
+        let fine = t.and2(t.le(t.int(0), offset), t.le(offset, whole));
+        // No object: a number that became a pointer, or null, of which offsets of members are taken.
+        let nowhere = t.eq(t.object(moved.pointer), t.int(0));
+        let fine = t.or2(fine, nowhere);
+        self.require(fine, ErrorKind::OutOfBounds, place);
+    }
+
+    /// What is stored somewhere.
+    pub(in crate::front) fn load(
+        &mut self,
+        address: Address,
+        scalar: Scalar,
+        place: Place,
+    ) -> Value {
+        let term = self.load_stored(address, scalar.stored(), place);
+        if scalar == Scalar::Truth {
+            let fine = self.terms.le(term, self.terms.int(1));
+            self.builder.require_followed(fine, "a `_Bool` that is neither 0 nor 1", place);
+        }
+        Value { term, scalar }
+    }
+
+    /// The same, as it is stored.
+    pub(in crate::front) fn load_stored(
+        &mut self,
+        address: Address,
+        stored: Stored,
+        place: Place,
+    ) -> Term {
+        self.require_bytes(address, self.terms.int(stored.bytes()), false, place);
+        self.terms.load(Access::plain(stored), address.pointer)
+    }
+
+    /// Stores a value.
+    pub(in crate::front) fn store(&mut self, address: Address, value: Value, place: Place) {
+        self.require_bits(value, place);
+        self.store_stored(address, value.scalar.stored(), value.term, place);
+    }
+
+    /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.
+    pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
+        if let Scalar::Float(_) = value.scalar {
+            let nan = self.terms.float_op(FloatOp::IsNan, &[value.term]);
+            let fine = self.terms.not(nan);
+            self.builder.require_followed(fine, "the bits of NaN in the memory", place);
+        }
+    }
+
+    /// The same, as something of its sort.
+    pub(in crate::front) fn store_stored(
+        &mut self,
+        address: Address,
+        stored: Stored,
+        value: Term,
+        place: Place,
+    ) {
+        self.require_bytes(address, self.terms.int(stored.bytes()), true, place);
+        let (access, pointer) = (Access::plain(stored), address.pointer);
+        self.effect(MemoryEffect::Store { access, pointer, value }, place);
+    }
+
+    /// Copies bytes.
+    pub(in crate::front) fn copy(&mut self, to: Address, from: Address, size: Term, place: Place) {
+        self.require_bytes(from, size, false, place);
+        self.require_bytes(to, size, true, place);
+        self.effect(MemoryEffect::Copy { to: to.pointer, from: from.pointer, size }, place);
+    }
+
+    /// Gives bytes one value.
+    pub(in crate::front) fn fill(&mut self, to: Address, byte: Term, size: Term, place: Place) {
+        self.require_bytes(to, size, true, place);
+        self.effect(MemoryEffect::Fill { to: to.pointer, byte, size }, place);
+    }
+
+    /// Makes an object, to which `variable` points.
+    pub(in crate::front) fn allocate(&mut self, variable: Term, object: Allocation, place: Place) {
+        self.effect(MemoryEffect::Allocate { variable, object: Box::new(object) }, place);
+    }
+
+    /// Makes an object for a while, of bytes that nobody has written.
+    pub(in crate::front) fn allocate_temporary(&mut self, size: Term, place: Place) -> Term {
+        let variable = self.temporary(Sort::Pointer, None, place);
+        let kind = AllocationKind::Automatic;
+        let (name, contents) = (String::new(), Initial::Zero);
+        let object = Allocation { kind, size, alignment: 16, name, contents, leaves: Vec::new() };
+        self.allocate(variable, object, place);
+        variable
+    }
+
+    /// An object's life is over.
+    pub(in crate::front) fn end(&mut self, pointer: Term, place: Place) {
+        self.effect(MemoryEffect::End { pointer }, place);
+    }
+
+    fn effect(&mut self, effect: MemoryEffect, place: Place) {
+        self.builder.emit(Instruction::Memory(effect), place);
+    }
+}

@@ -1,0 +1,201 @@
+//! Operators on values (C17 6.5.3 to 6.5.14). What overflow means is told by the builder's integers.
+
+use super::function::FunctionBuilder;
+use super::scalar::{Scalar, Value};
+use crate::graph::{ErrorKind, Ints, Place};
+use crate::logic::{Division, FloatOp, ObjectFact, Term};
+
+/// An operator that gives a value of its operands' type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front) enum Binary {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Remainder,
+    And,
+    Or,
+    Xor,
+}
+
+/// An operator that compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front) enum Comparison {
+    Less,
+    AtMost,
+    Equal,
+}
+
+impl FunctionBuilder {
+    /// Two numbers of one type combined.
+    pub(in crate::front) fn binary(
+        &mut self,
+        op: Binary,
+        a: Value,
+        b: Value,
+        place: Place,
+    ) -> Value {
+        let scalar = a.scalar;
+        let t = self.terms.clone();
+        if let Scalar::Float(_) = scalar {
+            let op = match op {
+                Binary::Add => FloatOp::Add,
+                Binary::Subtract => FloatOp::Sub,
+                Binary::Multiply => FloatOp::Mul,
+                _ => FloatOp::Div,
+            };
+            return Value { term: t.float_op(op, &[a.term, b.term]), scalar };
+        }
+        let (x, y) = (a.term, b.term);
+        let term = match op {
+            Binary::Add => t.add([x, y]),
+            Binary::Subtract => t.sub(x, y),
+            Binary::Multiply => t.mul(x, y),
+            Binary::Divide | Binary::Remainder => {
+                self.require(t.ne(y, t.int(0)), ErrorKind::DivisionByZero, place);
+                let quotient = t.div(Division::Truncate, x, y);
+                if op == Binary::Divide {
+                    quotient
+                } else {
+                    // The quotient has to be there, too.
+                    self.fitting(quotient, scalar, place);
+                    return Value { term: t.modulo(Division::Truncate, x, y), scalar };
+                }
+            }
+            Binary::And | Binary::Or | Binary::Xor => {
+                return Value { term: self.bitwise(op, x, y, scalar), scalar };
+            }
+        };
+        self.fitting(term, scalar, place)
+    }
+
+    /// Bits: x | y = x + y − (x & y), x ^ y = x + y − 2 (x & y).
+    fn bitwise(&self, op: Binary, x: Term, y: Term, scalar: Scalar) -> Term {
+        let t = &self.terms;
+        let width = match scalar {
+            Scalar::Integer { width, .. } => width,
+            _ => 1,
+        };
+        let both = t.bit_and(width, x, y);
+        match op {
+            Binary::Or => t.sub(t.add([x, y]), both),
+            Binary::Xor => t.sub(t.add([x, y]), t.mul(t.int(2), both)),
+            _ => both,
+        }
+    }
+
+    /// A number as one of a type: of what is beyond it, overflow makes something, or an error.
+    pub(super) fn fitting(&mut self, term: Term, scalar: Scalar, place: Place) -> Value {
+        let t = self.terms.clone();
+        match scalar {
+            Scalar::Integer { width, signed: true } if self.ints == Ints::C => {
+                let range = crate::graph::Range::of_width(width, true);
+                let fine = t.and(range.bounds(&t, term));
+                self.require(fine, ErrorKind::Overflow, place);
+                Value { term, scalar }
+            }
+            Scalar::Integer { width, signed } => {
+                Value { term: t.wrap(width, signed, term), scalar }
+            }
+            _ => Value { term, scalar },
+        }
+    }
+
+    /// `-a`
+    pub(in crate::front) fn negate(&mut self, a: Value, place: Place) -> Value {
+        if let Scalar::Float(_) = a.scalar {
+            return Value { term: self.terms.float_op(FloatOp::Neg, &[a.term]), ..a };
+        }
+        let term = self.terms.neg(a.term);
+        self.fitting(term, a.scalar, place)
+    }
+
+    /// `~a`
+    pub(in crate::front) fn complement(&mut self, a: Value) -> Value {
+        let t = &self.terms;
+        let term = match a.scalar {
+            Scalar::Integer { width, signed: false } => {
+                t.sub(t.int((num_bigint::BigInt::from(1) << width) - 1), a.term)
+            }
+            _ => t.sub(t.int(-1), a.term),
+        };
+        Value { term, ..a }
+    }
+
+    /// Whether two numbers of one type stand so.
+    pub(in crate::front) fn compare(&self, op: Comparison, a: Value, b: Value) -> Term {
+        let t = &self.terms;
+        let (x, y) = (a.term, b.term);
+        if let Scalar::Float(_) = a.scalar {
+            let op = match op {
+                Comparison::Less => FloatOp::Less,
+                Comparison::AtMost => FloatOp::AtMost,
+                Comparison::Equal => FloatOp::Equal,
+            };
+            return t.float_op(op, &[x, y]);
+        }
+        match op {
+            Comparison::Less => t.lt(x, y),
+            Comparison::AtMost => t.le(x, y),
+            Comparison::Equal => t.eq(x, y),
+        }
+    }
+
+    /// Whether two pointers stand so: in order they are only within one object.
+    pub(in crate::front) fn compare_pointers(
+        &mut self,
+        op: Comparison,
+        a: Value,
+        b: Value,
+        place: Place,
+    ) -> Term {
+        let t = self.terms.clone();
+        if op == Comparison::Equal {
+            self.require_no_neighbours(a, b, place);
+            return t.eq(a.term, b.term);
+        }
+        self.require_together(a, b, place);
+        let (x, y) = (t.offset(a.term), t.offset(b.term));
+        if op == Comparison::Less { t.lt(x, y) } else { t.le(x, y) }
+    }
+
+    /// Where one object ends another one may begin: whether pointers to both are equal, C does not say
+    /// (C17 6.5.9p6).
+    fn require_no_neighbours(&mut self, a: Value, b: Value, place: Place) {
+        let t = self.terms.clone();
+        let ends = |end: Term, start: Term| {
+            let size = t.object_fact(ObjectFact::Size, end);
+            t.and2(t.eq(t.offset(end), size), t.eq(t.offset(start), t.int(0)))
+        };
+        let (x, y) = (a.term, b.term);
+        let nowhere = |pointer: Term| t.eq(t.object(pointer), t.int(0));
+        let fine = t.or([
+            t.eq(t.object(x), t.object(y)),
+            nowhere(x),
+            nowhere(y),
+            t.not(t.or2(ends(x, y), ends(y, x))),
+        ]);
+        self.require_followed(fine, "whether one object ends where another begins", place);
+    }
+
+    /// How many elements there are between two pointers.
+    pub(in crate::front) fn difference(
+        &mut self,
+        a: Value,
+        b: Value,
+        (stride, scalar): (u64, Scalar),
+        place: Place,
+    ) -> Value {
+        self.require_together(a, b, place);
+        let t = self.terms.clone();
+        let bytes = t.sub(t.offset(a.term), t.offset(b.term));
+        let term = t.div(Division::Truncate, bytes, t.int(stride.max(1)));
+        self.fitting(term, scalar, place)
+    }
+
+    fn require_together(&mut self, a: Value, b: Value, place: Place) {
+        let t = self.terms.clone();
+        let together = t.eq(t.object(a.term), t.object(b.term));
+        self.require_followed(together, "the order of pointers to different objects", place);
+    }
+}

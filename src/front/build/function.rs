@@ -1,0 +1,241 @@
+//! A function's flowgraph while it grows: its variables, branches, and errors.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::names::Names;
+use super::scalar::{Scalar, Value};
+use crate::budget::Budget;
+use crate::front::lower::{Builder, Context, completed};
+use crate::graph::{
+    ErrorKind, Function, InputKind, Instruction, Ints, LocationKind, NodeIndex, Place, Range,
+    Variable,
+};
+use crate::logic::{Sort, Term, Terms};
+
+/// A function under construction.
+pub(in crate::front) struct FunctionBuilder {
+    pub(in crate::front) terms: Arc<Terms>,
+    /// What signed overflow is.
+    pub(super) ints: Ints,
+    pub(super) builder: Builder,
+    names: Names,
+    locals: Vec<Variable>,
+    ranges: HashMap<Term, Range>,
+    /// What happens before everything else.
+    first: Vec<(Instruction, Place)>,
+}
+
+impl FunctionBuilder {
+    pub(in crate::front) fn new(terms: &Arc<Terms>, ints: Ints, names: Names) -> Self {
+        Self {
+            terms: Arc::clone(terms),
+            ints,
+            builder: Builder::new(terms),
+            names,
+            locals: Vec::new(),
+            ranges: HashMap::new(),
+            first: Vec::new(),
+        }
+    }
+
+    /// A variable that belongs to nobody yet.
+    pub(in crate::front) fn new_variable(
+        &mut self,
+        name: &str,
+        sort: Sort,
+        range: Option<Range>,
+        place: Place,
+    ) -> Variable {
+        let name = self.names.fresh(name);
+        self.named(name, sort, range, place)
+    }
+
+    fn named(&mut self, name: String, sort: Sort, range: Option<Range>, place: Place) -> Variable {
+        let symbol = self.terms.symbol(&name, sort);
+        if let Some(range) = &range {
+            self.ranges.insert(symbol, range.clone());
+        }
+        Variable { name, symbol, sort, range, place }
+    }
+
+    /// A variable of the function.
+    pub(in crate::front) fn local(&mut self, name: &str, scalar: Scalar, place: Place) -> Term {
+        let variable = self.new_variable(name, scalar.sort(), scalar.range(), place);
+        let symbol = variable.symbol;
+        self.locals.push(variable);
+        symbol
+    }
+
+    /// A variable that no program knows of.
+    pub(in crate::front) fn temporary(
+        &mut self,
+        sort: Sort,
+        range: Option<Range>,
+        place: Place,
+    ) -> Term {
+        let name = self.names.temporary();
+        let variable = self.named(name, sort, range, place);
+        let symbol = variable.symbol;
+        self.locals.push(variable);
+        symbol
+    }
+
+    /// A temporary of a type.
+    pub(in crate::front) fn temporary_of(&mut self, scalar: Scalar, place: Place) -> Term {
+        self.temporary(scalar.sort(), scalar.range(), place)
+    }
+
+    /// The value as it is now, whatever is changed later.
+    pub(in crate::front) fn hold(&mut self, value: Value, place: Place) -> Value {
+        if self.terms.symbols(value.term).is_empty() {
+            return value;
+        }
+        let term = self.temporary_of(value.scalar, place);
+        self.assign(term, value.term, place);
+        Value { term, ..value }
+    }
+
+    /// Gives a variable a value.
+    pub(in crate::front) fn assign(&mut self, variable: Term, value: Term, place: Place) {
+        self.emit(Instruction::Assign { variable, value }, place);
+    }
+
+    /// Gives a variable any value of its type.
+    pub(in crate::front) fn assign_any(
+        &mut self,
+        variable: Term,
+        scalar: Scalar,
+        kind: InputKind,
+        place: Place,
+    ) {
+        if let Scalar::Pointer { width } = scalar {
+            // One that points to nothing: whoever follows it fails.
+            let address = Scalar::Integer { width, signed: false };
+            let number = self.temporary_of(address, place);
+            self.assign_any(number, address, kind, place);
+            let pointer = self.terms.pointer(self.terms.int(0), number);
+            return self.assign(variable, pointer, place);
+        }
+        self.emit(Instruction::Input { variable, kind }, place);
+        if let Some(range) = scalar.range() {
+            let terms = self.terms.clone();
+            let bounds = range.bounds(&terms, variable);
+            self.builder.assume(terms.and(bounds), place);
+        }
+    }
+
+    /// Any value of a type.
+    pub(in crate::front) fn any(&mut self, scalar: Scalar, kind: InputKind, place: Place) -> Value {
+        let term = self.temporary_of(scalar, place);
+        self.assign_any(term, scalar, kind, place);
+        Value { term, scalar }
+    }
+
+    /// An integer constant.
+    pub(in crate::front) fn number(&self, number: i64, scalar: Scalar) -> Value {
+        Value { term: self.terms.int(number), scalar }
+    }
+
+    /// 0 of a type.
+    pub(in crate::front) fn zero(&self, scalar: Scalar) -> Value {
+        let term = match scalar {
+            Scalar::Pointer { .. } => self.terms.null(),
+            _ => self.terms.zero_of(scalar.sort()),
+        };
+        Value { term, scalar }
+    }
+
+    pub(in crate::front) fn emit(&mut self, instruction: Instruction, place: Place) {
+        self.builder.emit(instruction, place);
+    }
+
+    /// Happens before everything else.
+    pub(in crate::front) fn emit_first(&mut self, instruction: Instruction, place: Place) {
+        self.first.push((instruction, place));
+    }
+
+    /// A statement begins.
+    pub(in crate::front) fn begin(&mut self, place: Place) {
+        self.builder.begin(place);
+    }
+
+    /// A location that nothing leads to yet.
+    pub(in crate::front) fn fresh(&mut self) -> NodeIndex {
+        self.builder.fresh()
+    }
+
+    /// Goes on at a location.
+    pub(in crate::front) fn start_at(&mut self, location: NodeIndex) {
+        self.builder.start_at(location);
+    }
+
+    /// Goes to a location; goes on nowhere.
+    pub(in crate::front) fn jump(&mut self, to: NodeIndex, place: Place) {
+        self.builder.jump_placed(to, place);
+    }
+
+    /// To one location or the other; goes on nowhere.
+    pub(in crate::front) fn branch(
+        &mut self,
+        condition: Term,
+        yes: NodeIndex,
+        no: NodeIndex,
+        place: Place,
+    ) {
+        self.builder.branch(condition, yes, no, place);
+    }
+
+    /// Labels what comes next.
+    pub(in crate::front) fn label(&mut self, name: &str, place: Place) {
+        self.builder.mark(name, place);
+    }
+
+    /// The run, or the function, ends here; goes on nowhere.
+    pub(in crate::front) fn stop(&mut self, kind: LocationKind, place: Place) {
+        self.builder.stop(kind, place);
+    }
+
+    /// Goes on where something holds; elsewhere it is an error.
+    pub(in crate::front) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
+        self.builder.require(fine, kind, place);
+    }
+
+    /// Goes on where something holds; a run in which it does not is none.
+    pub(in crate::front) fn assume(&mut self, condition: Term, place: Place) {
+        self.builder.assume(condition, place);
+    }
+
+    /// Goes on where something holds; elsewhere the run comes to what is not followed.
+    pub(in crate::front) fn require_followed(&mut self, fine: Term, text: &str, place: Place) {
+        self.builder.require_followed(fine, text, place);
+    }
+
+    /// The run comes to what is not followed; goes on nowhere.
+    pub(in crate::front) fn unmodelled(&mut self, text: &str, place: Place) {
+        self.builder.lose(text, place);
+    }
+
+    /// The function.
+    pub(in crate::front) fn finish(
+        mut self,
+        name: String,
+        parameters: Vec<Variable>,
+        result: Option<Variable>,
+        budget: &Budget,
+        place: Place,
+    ) -> Function {
+        self.builder.begin_with(std::mem::take(&mut self.first));
+        let Builder { flowgraph, statements, .. } = self.builder;
+        let context = Context {
+            terms: &self.terms,
+            ranges: &self.ranges,
+            locals: &self.locals,
+            result: result.as_ref().map(|result| result.symbol),
+            statements: &statements,
+            budget,
+        };
+        let graph = completed(flowgraph, &context);
+        Function { name, parameters, result, locals: self.locals, graph, place }
+    }
+}

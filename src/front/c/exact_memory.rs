@@ -1,0 +1,75 @@
+//! A program in C as a flowgraph with a memory: text → syntax trees → typed trees → flowgraph
+//! ([`flatten`](super::flatten)). The functions of the library that are written in C have a tree of
+//! their own, with which the program's is linked: each keeps its own declarations.
+
+use std::sync::Arc;
+
+use super::ast::{Declaration, External};
+use super::tree::Tree;
+use super::{at_callers, check, flatten, library, printing, units};
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::{ReadOptions, lowered_well};
+use crate::graph::{Ints, Program};
+use crate::logic::Terms;
+
+/// The program of file 0 of `sources`, and of those that are linked with it.
+///
+/// # Errors
+/// All that is wrong with the text.
+pub(super) fn read(
+    sources: &mut Sources,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+) -> Result<Program, Diagnostics> {
+    if options.ints == Some(Ints::Math) {
+        let place = sources.place(Span::default());
+        let message = "numbers of any size have no bytes: a memory like C's needs machine integers";
+        return Err(Diagnostic::unsupported(place, message).help("leave --ints out").into());
+    }
+    let units = units::read(sources, options)?;
+    let prototypes = library::prototypes(sources, options.data_model)?;
+    let files = sources.len();
+    let mut externals = units.tree;
+    let own = externals.len();
+    library::add(sources, &mut externals, units.called, options)?;
+    printing::add(sources, &mut externals, units.prints.by_lists(), options)?;
+    let bodies = declared_first(externals.split_off(own));
+    let make = |sources: &Sources| -> Result<_, Diagnostics> {
+        let (tree, warnings) = checked(sources, &externals, &prototypes, options)?;
+        let (library, _) = checked(sources, &bodies, &prototypes, options)?;
+        let trees = [tree, library];
+        let input = flatten::Input { trees: &trees, sources, options, terms };
+        Ok((flatten::flatten(input)?, warnings))
+    };
+    let (program, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
+    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    let program = lowered_well(program, &options.budget)?;
+    let library = if options.to_run { files..=files } else { files..=u32::MAX };
+    Ok(at_callers::at_callers(program, library, &options.budget))
+}
+
+/// Functions call those behind them: all are declared before any is defined.
+fn declared_first(externals: Vec<External>) -> Vec<External> {
+    let (mut first, functions): (Vec<_>, Vec<_>) =
+        externals.into_iter().partition(|one| matches!(one, External::Declaration(_)));
+    let declaration = |external: &External| match external {
+        External::Function(definition) => Some(External::Declaration(Declaration {
+            specifiers: definition.specifiers.clone(),
+            declarators: vec![(definition.declarator.clone(), None)],
+        })),
+        External::Declaration(_) => None,
+    };
+    first.extend(functions.iter().filter_map(declaration).collect::<Vec<_>>());
+    first.extend(functions);
+    first
+}
+
+fn checked(
+    sources: &Sources,
+    externals: &[External],
+    library: &[External],
+    options: &ReadOptions,
+) -> Result<(Tree, Diagnostics), Diagnostics> {
+    let model = options.data_model;
+    check::check(&check::Input { sources, model, externals, library, budget: &options.budget })
+}

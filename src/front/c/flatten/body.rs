@@ -1,0 +1,165 @@
+//! A function's body while it is flattened.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use num_traits::ToPrimitive;
+
+use super::marks::Marks;
+use super::shared::{Home, Named, Shared};
+use crate::front::build::{FunctionBuilder, Scalar, Value};
+use crate::front::c::tree::{LabelId, ObjectId, Tree};
+use crate::front::source::Span;
+use crate::front::types::{DataModel, Length, LengthId, Type, TypeKind, Types};
+use crate::graph::{NodeIndex, Place};
+use crate::logic::{Sort, Term};
+
+/// A function's body while it is flattened.
+pub(super) struct Body<'s, 't> {
+    pub(super) shared: &'s mut Shared<'t>,
+    /// Which tree it is of.
+    pub(super) unit: usize,
+    pub(super) name: String,
+    pub(super) function: FunctionBuilder,
+    pub(super) homes: HashMap<ObjectId, Home>,
+    pub(super) lengths: HashMap<LengthId, Term>,
+    pub(super) scopes: Vec<Scope>,
+    pub(super) breaks: Vec<Exit>,
+    pub(super) continues: Vec<Exit>,
+    /// How many loops are open.
+    pub(super) repeats: usize,
+    pub(super) labels: HashMap<LabelId, NodeIndex>,
+    pub(super) label_names: Vec<Arc<str>>,
+    pub(super) marks: Marks,
+    /// The locations of the cases of the `switch`es that are open, by their statements.
+    pub(super) cases: HashMap<usize, NodeIndex>,
+    /// Where results go: the variable, or a pointer to where a structure belongs.
+    pub(super) result: Option<(Term, Type)>,
+    /// The further arguments.
+    pub(super) further: Option<Term>,
+}
+
+/// A scope that is open.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    /// Its key in the tree; none of what only holds temporaries.
+    pub(super) key: Option<usize>,
+    /// What lives in it.
+    pub(super) objects: Vec<Term>,
+    /// Whether what is declared in it lives from its beginning on.
+    pub(super) is_entered: bool,
+}
+
+/// Where `break` or `continue` goes, and how many scopes are open there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exit {
+    pub(super) to: NodeIndex,
+    pub(super) depth: usize,
+}
+
+impl<'s, 't> Body<'s, 't> {
+    pub(super) fn new(shared: &'s mut Shared<'t>, unit: usize, name: &str) -> Self {
+        let function = FunctionBuilder::new(shared.input.terms, shared.ints, shared.names.clone());
+        Self {
+            shared,
+            unit,
+            name: name.to_owned(),
+            function,
+            homes: HashMap::new(),
+            lengths: HashMap::new(),
+            scopes: vec![Scope::default()],
+            breaks: Vec::new(),
+            continues: Vec::new(),
+            repeats: 0,
+            labels: HashMap::new(),
+            label_names: Vec::new(),
+            marks: Marks::default(),
+            cases: HashMap::new(),
+            result: None,
+            further: None,
+        }
+    }
+
+    pub(super) fn tree(&self) -> &'t Tree {
+        &self.shared.input.trees[self.unit]
+    }
+
+    pub(super) fn types(&self) -> &'t Types {
+        &self.tree().types
+    }
+
+    pub(super) fn model(&self) -> DataModel {
+        self.types().model
+    }
+
+    pub(super) fn place(&self, span: Span) -> Place {
+        self.shared.input.sources.place(span)
+    }
+
+    pub(super) fn pointer(&self) -> Scalar {
+        Scalar::pointer(self.model())
+    }
+
+    pub(super) fn size_scalar(&self) -> Scalar {
+        Scalar::size(self.model())
+    }
+
+    /// A function of this tree.
+    pub(super) fn named(&self, id: crate::front::c::tree::FunctionId) -> Named {
+        Named { unit: self.unit, id }
+    }
+
+    /// The run comes to what is not built yet; what follows is not reached, and needs a value.
+    pub(super) fn lost(&mut self, text: &str, scalar: Scalar, span: Span) -> Value {
+        let place = self.place(span);
+        self.function.unmodelled(text, place);
+        self.function.zero(scalar)
+    }
+
+    /// How many bytes something of a type has.
+    pub(super) fn size_of(&self, ty: &Type) -> Term {
+        let terms = &self.function.terms;
+        if let Some(size) = self.types().size(ty) {
+            return terms.int(size);
+        }
+        let TypeKind::Array(element, length) = &ty.kind else { return terms.int(0) };
+        let count = match length {
+            Length::Known(count) => terms.int(*count),
+            Length::Variable(id) => self.lengths.get(id).copied().unwrap_or_else(|| terms.int(0)),
+            Length::Unspecified | Length::Open => terms.int(0),
+        };
+        terms.mul(count, self.size_of(element))
+    }
+
+    /// The same, where it is a number.
+    pub(super) fn known_size(&self, ty: &Type) -> Option<u64> {
+        self.function.terms.as_int(self.size_of(ty)).and_then(ToPrimitive::to_u64)
+    }
+
+    /// The variable of a length.
+    pub(super) fn length(&mut self, id: LengthId, place: Place) -> Term {
+        if let Some(&length) = self.lengths.get(&id) {
+            return length;
+        }
+        let range = self.size_scalar().range();
+        let variable = self.function.temporary(Sort::Int, range, place);
+        self.lengths.insert(id, variable);
+        variable
+    }
+
+    /// Does something where the run starts, whichever function is flattened.
+    pub(super) fn at_start<T>(&mut self, unit: usize, what: impl FnOnce(&mut Self) -> T) -> T {
+        let here = std::mem::replace(&mut self.unit, unit);
+        let was = std::mem::replace(&mut self.shared.is_starting, true);
+        if !was {
+            std::mem::swap(&mut self.function, &mut self.shared.start);
+        }
+        let made = what(self);
+        if !was {
+            std::mem::swap(&mut self.function, &mut self.shared.start);
+        }
+        self.shared.is_starting = was;
+        self.unit = here;
+        made
+    }
+}

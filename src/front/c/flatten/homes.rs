@@ -1,0 +1,221 @@
+//! Where variables are: a scalar whose address is never taken is a variable of the flowgraph, all else is
+//! an object of the memory.
+
+use super::body::Body;
+use super::shared::{Home, Named};
+use crate::front::build::{Address, Scalar};
+use crate::front::c::tree::{ObjectId, Storage};
+use crate::front::source::Span;
+use crate::front::types::Qualifiers;
+use crate::graph::{Allocation, AllocationKind, Image, ImagePart, Initial, RepeatedValue};
+use crate::logic::{Access, Sort, Stored, Term};
+
+/// The streams that are there when a program starts.
+const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
+
+impl Body<'_, '_> {
+    /// Where a variable is; nothing where nobody defines it.
+    pub(super) fn home(&mut self, id: ObjectId) -> Option<Home> {
+        // GNU's static variables that start as a compound literal does: that is as static.
+        if self.tree().object(id).storage.is_static() || self.shared.is_starting {
+            return self.static_home(id);
+        }
+        if let Some(home) = self.homes.get(&id) {
+            return Some(*home);
+        }
+        let object = self.tree().object(id);
+        let place = self.place(object.span);
+        let name = format!("{}.{}", self.name, object.name);
+        let plain = !self.shared.usage[self.unit].addressed.contains(&id);
+        let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
+            plain && !matches!(object.storage, Storage::Literal | Storage::StaticLiteral)
+        });
+        let home = match scalar {
+            Some(scalar) => {
+                Home::Variable { symbol: self.function.local(&name, scalar, place), scalar }
+            }
+            None => {
+                let pointer = self.function.local(&format!("{name}.at"), self.pointer(), place);
+                Home::Memory { pointer, size: self.known_size(&object.ty), is_writable: true }
+            }
+        };
+        self.homes.insert(id, home);
+        Some(home)
+    }
+
+    fn static_home(&mut self, id: ObjectId) -> Option<Home> {
+        let (unit, id) = self.shared.defined_object(self.unit, id)?;
+        if let Some(home) = self.shared.statics.get(&(unit, id)) {
+            return Some(*home);
+        }
+        Some(self.at_start(unit, |body| body.make_static(id)))
+    }
+
+    /// Makes a variable that lives as long as the program.
+    fn make_static(&mut self, id: ObjectId) -> Home {
+        let object = self.tree().object(id);
+        let place = self.place(object.span);
+        let plain = !self.shared.usage[self.unit].addressed.contains(&id);
+        let is_constant = object.ty.qualifiers.has(Qualifiers::CONST)
+            || object
+                .ty
+                .element()
+                .is_some_and(|(element, _)| element.qualifiers.has(Qualifiers::CONST));
+        let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
+            let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
+            // Other files may take its address.
+            let shared = object.storage == Storage::External && self.shared.input.trees.len() > 2;
+            plain && !shared && !is_literal
+        });
+        if let Some(scalar) = scalar {
+            let symbol = self.shared.global(&object.name, scalar.sort(), Some(scalar));
+            let home = Home::Variable { symbol, scalar };
+            self.shared.statics.insert((self.unit, id), home);
+            let value = self.static_scalar(object.initial.as_ref(), scalar);
+            self.function.assign(symbol, value.term, place);
+            return home;
+        }
+        let name = if object.name.is_empty() { "literal" } else { &object.name };
+        let pointer = self.shared.global(&format!("{name}.at"), Sort::Pointer, None);
+        let size = self.known_size(&object.ty);
+        let home = Home::Memory { pointer, size, is_writable: true };
+        self.shared.statics.insert((self.unit, id), home);
+        self.shared.unmade.push(pointer);
+        let image = self.static_image(id);
+        let size = image.size;
+        let is_writable = !is_constant || image.is_written_later();
+        let home = Home::Memory { pointer, size: Some(size), is_writable };
+        self.shared.statics.insert((self.unit, id), home);
+        let kind = if is_writable { AllocationKind::Static } else { AllocationKind::Literal };
+        let made = Allocation {
+            kind,
+            size: self.function.terms.int(size),
+            alignment: object.align.unwrap_or_else(|| self.types().alignment(&object.ty)).max(1),
+            name: object.name.to_string(),
+            contents: image.contents(),
+            leaves: Vec::new(),
+        };
+        self.function.allocate(pointer, made, place);
+        self.shared.unmade.retain(|unmade| *unmade != pointer);
+        let whole = Address::of_object(&self.function.terms, pointer, size, true);
+        self.shared.later.extend(image.later.into_iter().map(|part| (whole, part, place)));
+        if self.shared.unmade.is_empty() {
+            self.store_later_parts();
+        }
+        home
+    }
+
+    /// The object of a variable, whole.
+    pub(super) fn address_of_home(&self, home: Home) -> Option<Address> {
+        let Home::Memory { pointer, size, is_writable } = home else { return None };
+        Some(match size {
+            Some(size) => Address::of_object(&self.function.terms, pointer, size, is_writable),
+            None => Address::of_pointer(pointer),
+        })
+    }
+
+    /// A string literal, as an object.
+    pub(super) fn literal(&mut self, width: u32, characters: &[u32], signed: bool) -> Address {
+        let key = (width, characters.to_vec());
+        let size = u64::from(width / 8) * (characters.len() as u64 + 1);
+        let pointer = match self.shared.literals.get(&key) {
+            Some(&pointer) => pointer,
+            None => {
+                let pointer = self.shared.global("text.at", Sort::Pointer, None);
+                self.shared.literals.insert(key, pointer);
+                let image = text_image(&self.function.terms.clone(), width, characters, signed);
+                self.at_start(self.unit, |body| {
+                    let made = Allocation {
+                        kind: AllocationKind::Literal,
+                        size: body.function.terms.int(size),
+                        alignment: u64::from(width / 8),
+                        name: String::new(),
+                        contents: image,
+                        leaves: Vec::new(),
+                    };
+                    body.function.allocate(pointer, made, crate::graph::Place::default());
+                });
+                pointer
+            }
+        };
+        Address::of_object(&self.function.terms, pointer, size, false)
+    }
+
+    /// The pointer to a function.
+    pub(super) fn function_object(&mut self, named: Named) -> Option<Term> {
+        let named = self.shared.defined(named)?;
+        if let Some(&pointer) = self.shared.function_objects.get(&named) {
+            return Some(pointer);
+        }
+        let number = self.number_of(named)?;
+        let name = self.shared.input.trees[named.unit].function(named.id).name.to_string();
+        let pointer = self.shared.global(&format!("{name}.at"), Sort::Pointer, None);
+        self.shared.function_objects.insert(named, pointer);
+        let alike = self.shared.definitions[..=number.0].iter().filter(|other| {
+            let tree = &self.shared.input.trees[other.named.unit];
+            *tree.function(other.named.id).name == *name
+        });
+        let count = alike.count();
+        let name = if count > 1 { format!("{name}#{count}") } else { name };
+        self.at_start(named.unit, |body| {
+            let made = Allocation {
+                kind: AllocationKind::Function,
+                size: body.function.terms.int(0),
+                alignment: 1,
+                name,
+                contents: Initial::Zero,
+                leaves: Vec::new(),
+            };
+            body.function.allocate(pointer, made, crate::graph::Place::default());
+        });
+        Some(pointer)
+    }
+
+    /// A stream of the library's, if the variable is one.
+    pub(super) fn stream(&mut self, id: ObjectId, _span: Span) -> Option<Term> {
+        let name = self.tree().object(id).name.to_string();
+        if !STREAMS.contains(&&*name) {
+            return None;
+        }
+        if let Some(&pointer) = self.shared.streams.get(&name) {
+            return Some(pointer);
+        }
+        let pointer = self.shared.global(&format!("{name}.at"), Sort::Pointer, None);
+        self.shared.streams.insert(name.clone(), pointer);
+        self.at_start(self.unit, |body| {
+            let made = Allocation {
+                kind: AllocationKind::Environment,
+                size: body.function.terms.int(1),
+                alignment: 16,
+                name,
+                contents: Initial::Zero,
+                leaves: Vec::new(),
+            };
+            body.function.allocate(pointer, made, crate::graph::Place::default());
+        });
+        Some(pointer)
+    }
+}
+
+fn text_image(
+    terms: &crate::logic::Terms,
+    width: u32,
+    characters: &[u32],
+    signed: bool,
+) -> Initial {
+    let mut values: Vec<RepeatedValue> = Vec::new();
+    for &character in characters {
+        let number = crate::logic::wrap_int(width, signed, &character.into());
+        let value = terms.int(number);
+        match values.last_mut() {
+            Some(last) if last.value == value => last.count += 1,
+            _ => values.push(RepeatedValue { value, count: 1 }),
+        }
+    }
+    if values.is_empty() {
+        return Initial::Zero;
+    }
+    let access = Access::plain(Stored::Integer { width, signed });
+    let stride = u64::from(width / 8);
+    Initial::Image(Image { parts: vec![ImagePart { offset: 0, access, stride, values }] })
+}

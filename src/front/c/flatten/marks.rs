@@ -1,0 +1,119 @@
+//! Where control comes into blocks: labels and cases, each with the blocks around it.
+
+use std::collections::HashMap;
+
+use crate::front::c::tree::{Block, Case, Item, LabelId, ObjectId, Statement, StatementKind};
+
+/// Names a scope of a tree: a block, or a `for`.
+pub(super) type ScopeKey = usize;
+
+/// The key of a part of a tree: where it lies, which no output tells.
+pub(super) fn key<T>(part: &T) -> ScopeKey {
+    std::ptr::from_ref(part).addr()
+}
+
+/// A statement that control comes to from elsewhere.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    pub(super) statement: ScopeKey,
+    pub(super) kind: MarkKind,
+    /// The scopes around it, the outermost first.
+    pub(super) path: Vec<ScopeKey>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum MarkKind {
+    Label(LabelId),
+    Case(Case),
+    Default,
+}
+
+/// The marks in a part of a tree.
+#[derive(Debug, Default)]
+pub(super) struct Marks {
+    pub(super) all: Vec<Mark>,
+    /// What is declared in each scope.
+    pub(super) declared: HashMap<ScopeKey, Vec<ObjectId>>,
+    path: Vec<ScopeKey>,
+    /// Whether cases belong to a `switch` further in.
+    depth: usize,
+}
+
+impl Marks {
+    /// Those of a function: its labels.
+    pub(super) fn of_block(block: &Block) -> Self {
+        let mut marks = Self::default();
+        marks.block(block);
+        marks
+    }
+
+    /// Those of the body of a `switch`.
+    pub(super) fn of_statement(statement: &Statement) -> Self {
+        let mut marks = Self::default();
+        marks.statement(statement);
+        marks
+    }
+
+    fn block(&mut self, block: &Block) {
+        self.scope(key(block), &block.items, |_| {});
+    }
+
+    fn scope(&mut self, scope: ScopeKey, items: &[Item], more: impl FnOnce(&mut Self)) {
+        let declared = items.iter().filter_map(|item| match item {
+            Item::Declare(id) => Some(*id),
+            _ => None,
+        });
+        self.declared.insert(scope, declared.collect());
+        self.path.push(scope);
+        for item in items {
+            if let Item::Statement(statement) = item {
+                self.statement(statement);
+            }
+        }
+        more(self);
+        self.path.pop();
+    }
+
+    fn mark(&mut self, statement: &Statement, kind: MarkKind) {
+        self.all.push(Mark { statement: key(statement), kind, path: self.path.clone() });
+    }
+
+    fn statement(&mut self, statement: &Statement) {
+        match &statement.kind {
+            StatementKind::Block(block) => self.block(block),
+            StatementKind::If(_, yes, no) => {
+                self.statement(yes);
+                no.iter().for_each(|no| self.statement(no));
+            }
+            StatementKind::While(_, body) | StatementKind::Do(body, _) => {
+                self.statement(&body.body);
+            }
+            StatementKind::For(parts) => {
+                let scope = key(&**parts);
+                self.scope(scope, &parts.start, |marks| marks.statement(&parts.body.body));
+            }
+            StatementKind::Switch(_, body) => {
+                self.depth += 1;
+                self.statement(body);
+                self.depth -= 1;
+            }
+            StatementKind::Case(case, inner) => {
+                if self.depth == 0 {
+                    self.mark(statement, MarkKind::Case(case.clone()));
+                }
+                self.statement(inner);
+            }
+            StatementKind::Default(inner) => {
+                if self.depth == 0 {
+                    self.mark(statement, MarkKind::Default);
+                }
+                self.statement(inner);
+            }
+            StatementKind::Label(label, inner) => {
+                self.mark(statement, MarkKind::Label(*label));
+                self.statement(inner);
+            }
+            _ => {}
+        }
+    }
+}

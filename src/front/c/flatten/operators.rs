@@ -1,0 +1,128 @@
+//! Operators on values.
+
+use super::body::Body;
+use super::order::{UNORDERED, may_meet};
+use super::usage::acts;
+use crate::front::build::{Binary, Comparison, Scalar, Value};
+use crate::front::c::tree::{Expr, Operator, UnaryOperator};
+use crate::front::types::Type;
+use crate::graph::Place;
+
+impl Body<'_, '_> {
+    /// The run is lost where things stand side by side that may meet.
+    pub(super) fn require_order(&mut self, meets: bool, at: &Expr) {
+        if meets {
+            self.function.unmodelled(UNORDERED, self.place(at.span));
+        }
+    }
+
+    /// Two values, the first as it is before the second is evaluated.
+    pub(super) fn operands(&mut self, a: &Expr, b: &Expr) -> (Value, Value) {
+        self.require_order(may_meet(a, b, &self.shared.usage[self.unit]), a);
+        let mut first = self.value(a);
+        if acts(b) {
+            first = self.function.hold(first, self.place(a.span));
+        }
+        (first, self.value(b))
+    }
+
+    pub(super) fn unary(&mut self, op: UnaryOperator, operand: &Expr, scalar: Scalar) -> Value {
+        let place = self.place(operand.span);
+        let value = self.value(operand);
+        match op {
+            UnaryOperator::Minus => self.function.negate(value, place),
+            UnaryOperator::Complement => self.function.complement(value),
+            UnaryOperator::Not => {
+                let truth = self.function.truth(value);
+                self.function.of_truth(self.function.terms.not(truth), scalar)
+            }
+        }
+    }
+
+    pub(super) fn binary(
+        &mut self,
+        op: Operator,
+        a: &Expr,
+        b: &Expr,
+        scalar: Scalar,
+        place: Place,
+    ) -> Value {
+        let (a, b) = self.operands(a, b);
+        self.combine(op, a, b, scalar, place)
+    }
+
+    /// Two values, combined to one of a type.
+    pub(super) fn combine(
+        &mut self,
+        op: Operator,
+        a: Value,
+        b: Value,
+        scalar: Scalar,
+        place: Place,
+    ) -> Value {
+        if op.is_comparison() {
+            return self.comparison(op, a, b, scalar, place);
+        }
+        let plain = match op {
+            Operator::ShiftLeft => return self.function.shift(true, a, b, place),
+            Operator::ShiftRight => return self.function.shift(false, a, b, place),
+            Operator::Multiply => Binary::Multiply,
+            Operator::Divide => Binary::Divide,
+            Operator::Remainder => Binary::Remainder,
+            Operator::Subtract => Binary::Subtract,
+            Operator::And => Binary::And,
+            Operator::Xor => Binary::Xor,
+            Operator::Or => Binary::Or,
+            _ => Binary::Add,
+        };
+        self.function.binary(plain, a, b, place)
+    }
+
+    fn comparison(
+        &mut self,
+        op: Operator,
+        a: Value,
+        b: Value,
+        scalar: Scalar,
+        place: Place,
+    ) -> Value {
+        let (plain, turned, negated) = match op {
+            Operator::Less => (Comparison::Less, false, false),
+            Operator::Greater => (Comparison::Less, true, false),
+            Operator::AtMost => (Comparison::AtMost, false, false),
+            Operator::AtLeast => (Comparison::AtMost, true, false),
+            Operator::NotEqual => (Comparison::Equal, false, true),
+            _ => (Comparison::Equal, false, false),
+        };
+        let (a, b) = if turned { (b, a) } else { (a, b) };
+        let holds = match (a.scalar, b.scalar) {
+            (Scalar::Pointer { .. }, _) | (_, Scalar::Pointer { .. }) => {
+                let pointer = self.pointer();
+                let a = self.function.convert(a, pointer, place);
+                let b = self.function.convert(b, pointer, place);
+                self.function.compare_pointers(plain, a, b, place)
+            }
+            _ => self.function.compare(plain, a, b),
+        };
+        let holds = if negated { self.function.terms.not(holds) } else { holds };
+        self.function.of_truth(holds, scalar)
+    }
+
+    pub(super) fn difference(&mut self, a: &Expr, b: &Expr, scalar: Scalar, place: Place) -> Value {
+        let element = a.ty.pointee().cloned().unwrap_or(Type::VOID);
+        let Some(stride) = self.known_size(&element) else {
+            return self.lost("a difference of pointers to such arrays", scalar, a.span);
+        };
+        let (a, b) = self.operands(a, b);
+        self.function.difference(a, b, (stride, scalar), place)
+    }
+}
+
+/// What the integer promotions make of a type.
+pub(super) fn promoted(scalar: Scalar) -> Scalar {
+    match scalar {
+        Scalar::Truth => Scalar::INT,
+        Scalar::Integer { width, signed } if width < 32 || (width == 32 && signed) => Scalar::INT,
+        other => other,
+    }
+}

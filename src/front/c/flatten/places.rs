@@ -1,0 +1,315 @@
+//! Lvalues: where what an expression names is.
+
+use super::body::Body;
+use super::outcome::Outcome;
+use super::shared::Home;
+use crate::front::build::{Address, Scalar, Value};
+use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
+use crate::front::source::Span;
+use crate::front::types::{IntKind, Type, TypeKind};
+use crate::graph::{Initial, Place};
+use crate::logic::{ObjectFact, Sort, Stored, Term};
+
+/// What an expression names.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Lvalue {
+    Variable {
+        symbol: Term,
+        scalar: Scalar,
+    },
+    Memory(Address),
+    /// Bits of a unit.
+    Bits {
+        address: Address,
+        stored: Stored,
+        scalar: Scalar,
+    },
+}
+
+/// Where a member is in its structure.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MemberPlace {
+    pub(super) offset: u64,
+    /// If it is a bit-field.
+    pub(super) bits: Option<Stored>,
+}
+
+impl Body<'_, '_> {
+    /// What an expression names, or where the structure or array is that it gives.
+    pub(super) fn lvalue(&mut self, expr: &Expr) -> Lvalue {
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::Object(id) => self.object(*id, span),
+            ExprKind::Literal(id) => self.compound_literal(*id, span),
+            ExprKind::Text(bytes) => {
+                let characters: Vec<u32> = bytes.iter().map(|&byte| byte.into()).collect();
+                Lvalue::Memory(self.literal(8, &characters, true))
+            }
+            ExprKind::WideText(kind, characters) => {
+                let (width, signed) = (kind.width(self.model()), kind.is_signed());
+                Lvalue::Memory(self.literal(width, characters, signed))
+            }
+            ExprKind::Dereference(pointer) => Lvalue::Memory(self.pointed(pointer)),
+            ExprKind::Member(whole, index) => self.member(whole, *index),
+            ExprKind::Convert(Conversion::Lvalue, inner) => self.lvalue(inner),
+            ExprKind::Convert(_, inner) if !inner.ty.is_scalar() => self.lvalue(inner),
+            ExprKind::Assign(target, value) => {
+                self.assign(target, value, false);
+                self.lvalue(target)
+            }
+            ExprKind::Comma(first, second) => {
+                self.effect(first);
+                self.lvalue(second)
+            }
+            ExprKind::Conditional(condition, yes, no) => {
+                let pointer = self.chosen(condition, yes, no, span);
+                Lvalue::Memory(Address::of_pointer(pointer))
+            }
+            ExprKind::Call(..) => match self.call(expr) {
+                Outcome::Record(address) => Lvalue::Memory(address),
+                _ => self.lost_lvalue("the result of this call", span),
+            },
+            ExprKind::Block(block) => {
+                let pointer = self.function.temporary(Sort::Pointer, None, self.place(span));
+                let size = self.size_of(&expr.ty);
+                self.block_value(block, &mut |body, value| {
+                    body.copy_out(pointer, value, size);
+                });
+                self.keep_alive_if_made(pointer, self.place(span));
+                Lvalue::Memory(Address::of_pointer(pointer))
+            }
+            ExprKind::NextArgument(list) => {
+                let place = self.place(span);
+                Lvalue::Memory(self.next_argument(list, &expr.ty, place))
+            }
+            ExprKind::WithLengths(lengths, inner) => {
+                self.evaluate_lengths(lengths);
+                self.lvalue(inner)
+            }
+            _ => self.lost_lvalue("what this names", span),
+        }
+    }
+
+    /// Copies the value of a block out of it: what is in it may end with it.
+    fn copy_out(&mut self, pointer: Term, value: &Expr, size: Term) {
+        let place = self.place(value.span);
+        let Lvalue::Memory(from) = self.lvalue(value) else { return };
+        let made = self.function.allocate_temporary(size, place);
+        self.function.copy(Address::of_pointer(made), from, size, place);
+        self.function.assign(pointer, made, place);
+    }
+
+    fn lost_lvalue(&mut self, text: &str, span: Span) -> Lvalue {
+        self.function.unmodelled(text, self.place(span));
+        Lvalue::Memory(Address::of_pointer(self.function.terms.null()))
+    }
+
+    fn object(&mut self, id: ObjectId, span: Span) -> Lvalue {
+        let Some(home) = self.home(id) else {
+            let text = format!("`{}`, which is defined nowhere", self.tree().object(id).name);
+            return self.lost_lvalue(&text, span);
+        };
+        match (home, self.address_of_home(home)) {
+            (_, Some(address)) => Lvalue::Memory(address),
+            (Home::Variable { symbol, scalar }, None) => Lvalue::Variable { symbol, scalar },
+            (Home::Memory { pointer, .. }, None) => Lvalue::Memory(Address::of_pointer(pointer)),
+        }
+    }
+
+    /// A compound literal in a function: its object is made where it is evaluated.
+    fn compound_literal(&mut self, id: ObjectId, span: Span) -> Lvalue {
+        let object = self.tree().object(id);
+        if object.storage.is_static() || self.shared.is_starting {
+            return self.object(id, span);
+        }
+        let place = self.place(span);
+        let is_new = !self.homes.contains_key(&id);
+        if let Some(Home::Memory { pointer, size: Some(size), .. }) = self.home(id) {
+            if is_new {
+                self.keep_alive_if_made(pointer, place);
+            }
+            self.make_literal(id, pointer, size, place);
+            self.initialise(id, false, place);
+            return Lvalue::Memory(Address::of_object(&self.function.terms, pointer, size, true));
+        }
+        self.lost_lvalue("a compound literal of this type", span)
+    }
+
+    /// Makes the object of a compound literal, unless control has come back to it in the same block.
+    fn make_literal(&mut self, id: ObjectId, pointer: Term, size: u64, place: Place) {
+        let bytes = self.function.terms.int(size);
+        if self.marks.all.is_empty() {
+            return self.make_object(id, pointer, bytes, Initial::Zero, place);
+        }
+        let [old, new] = [(); 2].map(|()| self.function.fresh());
+        let alive = self.function.terms.object_fact(ObjectFact::IsAlive, pointer);
+        self.function.branch(alive, old, new, place);
+        self.function.start_at(new);
+        self.make_object(id, pointer, bytes, Initial::Zero, place);
+        self.function.jump(old, place);
+        self.function.start_at(old);
+    }
+
+    fn member(&mut self, whole: &Expr, index: usize) -> Lvalue {
+        let place = self.member_place(&whole.ty, index);
+        let Lvalue::Memory(address) = self.lvalue(whole) else {
+            return self.lost_lvalue("a member of this", whole.span);
+        };
+        let address = address.member(&self.function.terms, place.offset);
+        match place.bits {
+            None => Lvalue::Memory(address),
+            Some(stored) => Lvalue::Bits {
+                address,
+                stored,
+                scalar: scalar_of_bits(stored, &self.member_type(&whole.ty, index)),
+            },
+        }
+    }
+
+    fn member_type(&self, whole: &Type, index: usize) -> Type {
+        let members = self.types().members(whole).unwrap_or_default();
+        members.get(index).map_or(Type::VOID, |member| member.ty.clone())
+    }
+
+    /// Where a member is.
+    pub(super) fn member_place(&self, whole: &Type, index: usize) -> MemberPlace {
+        let members = self.types().members(whole).unwrap_or_default();
+        let Some(member) = members.get(index) else { return MemberPlace { offset: 0, bits: None } };
+        let Some(width) = member.bits else {
+            return MemberPlace { offset: member.start / 8, bits: None };
+        };
+        let signed = self.types().integer(&member.ty).is_some_and(IntKind::is_signed);
+        let whole = self.types().size(whole).unwrap_or(0);
+        let declared = self.types().room(&member.ty).bytes().max(1);
+        let at = member.start / (8 * declared) * declared;
+        let first = member.start - 8 * at;
+        let fits = first + u64::from(width) <= 8 * declared && at + declared <= whole;
+        let (offset, first, unit) = if fits {
+            (at, first, declared)
+        } else {
+            let first = member.start % 8;
+            (member.start / 8, first, (first + u64::from(width)).div_ceil(8))
+        };
+        let narrow = |number: u64| u32::try_from(number).unwrap_or(0);
+        let bits = Stored::Bits { unit: narrow(unit), first: narrow(first), width, signed };
+        MemberPlace { offset, bits: Some(bits) }
+    }
+
+    /// Where a pointer points, with what is known of the object.
+    pub(super) fn pointed(&mut self, pointer: &Expr) -> Address {
+        let place = self.place(pointer.span);
+        match &pointer.kind {
+            ExprKind::Convert(Conversion::Array, array) => match self.lvalue(array) {
+                Lvalue::Memory(address) => address,
+                _ => Address::of_pointer(self.function.terms.null()),
+            },
+            ExprKind::Address(of) if !of.ty.is_function() => match self.lvalue(of) {
+                Lvalue::Memory(address) => address,
+                _ => Address::of_pointer(self.function.terms.null()),
+            },
+            ExprKind::Convert(how, inner)
+                if inner.ty.is_pointer()
+                    && pointer.ty.is_pointer()
+                    && !matches!(how, Conversion::Lvalue | Conversion::Null) =>
+            {
+                self.pointed(inner)
+            }
+            ExprKind::Offset { pointer: base, back, index } => {
+                let meets = super::order::may_meet(base, index, &self.shared.usage[self.unit]);
+                self.require_order(meets, base);
+                let element = base.ty.pointee().cloned().unwrap_or(Type::VOID);
+                let address = self.pointed(base);
+                let address = if super::usage::acts(index) {
+                    self.hold_address(address, place)
+                } else {
+                    address
+                };
+                let index = self.value(index);
+                self.moved(address, &element, index, *back)
+            }
+            _ => Address::of_pointer(self.value(pointer).term),
+        }
+    }
+
+    /// So many elements on, or back.
+    pub(super) fn moved(
+        &mut self,
+        address: Address,
+        element: &Type,
+        index: Value,
+        back: bool,
+    ) -> Address {
+        let terms = self.function.terms.clone();
+        let index = if back { terms.neg(index.term) } else { index.term };
+        match self.types().size(element) {
+            Some(stride) => address.element(&terms, index, stride),
+            None => address.element(&terms, terms.mul(index, self.size_of(element)), 1),
+        }
+    }
+
+    /// Whoever asks wants to know of pointers that leave their object, too (C17 6.5.6).
+    pub(super) fn require_inside(&mut self, moved: Address, place: Place) {
+        if self.shared.input.options.moves {
+            self.function.require_inside(moved, place);
+        }
+    }
+
+    /// The address as it is now.
+    pub(super) fn hold_address(&mut self, address: Address, place: Place) -> Address {
+        if address.is_fixed(&self.function.terms) {
+            return address;
+        }
+        let value = Value { term: address.pointer, scalar: self.pointer() };
+        Address::of_pointer(self.function.hold(value, place).term)
+    }
+
+    /// The lvalue as it is now.
+    pub(super) fn hold_lvalue(&mut self, lvalue: Lvalue, place: Place) -> Lvalue {
+        match lvalue {
+            Lvalue::Variable { .. } => lvalue,
+            Lvalue::Memory(address) => Lvalue::Memory(self.hold_address(address, place)),
+            Lvalue::Bits { address, stored, scalar } => {
+                Lvalue::Bits { address: self.hold_address(address, place), stored, scalar }
+            }
+        }
+    }
+
+    /// What an lvalue of a type holds.
+    pub(super) fn read(&mut self, lvalue: Lvalue, ty: &Type, span: Span) -> Value {
+        let place = self.place(span);
+        match lvalue {
+            Lvalue::Variable { symbol, scalar } => Value { term: symbol, scalar },
+            Lvalue::Bits { address, stored, scalar } => {
+                let term = self.function.load_stored(address, stored, place);
+                Value { term, scalar }
+            }
+            Lvalue::Memory(address) => match Scalar::of(self.types(), ty) {
+                Some(scalar) => self.function.load(address, scalar, place),
+                None => self.lost(UNKNOWN_TYPE, Scalar::INT, span),
+            },
+        }
+    }
+
+    /// Gives what an lvalue names a value of its type.
+    pub(super) fn write(&mut self, lvalue: Lvalue, value: Value, place: Place) {
+        match lvalue {
+            Lvalue::Variable { symbol, .. } => self.function.assign(symbol, value.term, place),
+            Lvalue::Memory(address) => self.function.store(address, value, place),
+            Lvalue::Bits { address, stored, scalar } => {
+                let value = self.function.convert(value, scalar, place);
+                self.function.store_stored(address, stored, value.term, place);
+            }
+        }
+    }
+}
+
+/// Why a value is not followed.
+pub(super) const UNKNOWN_TYPE: &str = "a value of this type";
+
+fn scalar_of_bits(stored: Stored, ty: &Type) -> Scalar {
+    match (stored, &ty.kind) {
+        (_, TypeKind::Integer(IntKind::Bool)) => Scalar::Truth,
+        (Stored::Bits { width, signed, .. }, _) => Scalar::Integer { width, signed },
+        _ => Scalar::INT,
+    }
+}

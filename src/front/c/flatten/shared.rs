@@ -1,0 +1,177 @@
+//! What all functions of a program have in common while it is flattened.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::Arc;
+
+use super::signature::Signature;
+use super::usage::Usage;
+use crate::front::ReadOptions;
+use crate::front::build::{Address, FunctionBuilder, Names, Scalar};
+use crate::front::c::tree::{self, ObjectId, Tree};
+use crate::front::source::Sources;
+use crate::graph::{Function, FunctionId, Ints, Place, Variable};
+use crate::logic::{Sort, Stored, Term, Terms};
+
+/// What is flattened.
+#[derive(Clone, Copy)]
+pub(in crate::front::c) struct Input<'t> {
+    /// The program's own tree, and those that it is linked with.
+    pub(in crate::front::c) trees: &'t [Tree],
+    pub(in crate::front::c) sources: &'t Sources,
+    pub(in crate::front::c) options: &'t ReadOptions,
+    pub(in crate::front::c) terms: &'t Arc<Terms>,
+}
+
+/// A function of one of the trees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Named {
+    pub(super) unit: usize,
+    pub(super) id: tree::FunctionId,
+}
+
+/// Where a variable is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Home {
+    /// In a variable of the flowgraph.
+    Variable { symbol: Term, scalar: Scalar },
+    /// In an object of the memory; of how many bytes, if that is a number.
+    Memory { pointer: Term, size: Option<u64>, is_writable: bool },
+}
+
+/// A part of a static variable that no image holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LaterPart {
+    pub(super) offset: u64,
+    pub(super) what: LaterValue,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum LaterValue {
+    /// A scalar, stored so.
+    Scalar(Stored, Term),
+    /// So many bytes of another object.
+    Copy(Address, u64),
+}
+
+/// A function that has been called.
+pub(super) struct Definition {
+    pub(super) named: Named,
+    pub(super) signature: Signature,
+    /// The variable that it returns a scalar in.
+    pub(super) result: Option<Variable>,
+    pub(super) function: Option<Function>,
+}
+
+/// What all functions have in common.
+pub(super) struct Shared<'t> {
+    pub(super) input: Input<'t>,
+    pub(super) usage: Vec<Usage>,
+    pub(super) names: Names,
+    pub(super) ints: Ints,
+    /// By their numbers in the flowgraph, but for the one that a run starts in, which is behind them.
+    pub(super) definitions: Vec<Definition>,
+    pub(super) numbers: BTreeMap<Named, FunctionId>,
+    /// Those that are not flattened yet.
+    pub(super) work: VecDeque<FunctionId>,
+    pub(super) globals: Vec<Variable>,
+    pub(super) statics: HashMap<(usize, ObjectId), Home>,
+    /// Objects of static variables that are not made yet, as what they start with points to others.
+    pub(super) unmade: Vec<Term>,
+    /// What is stored when all of them are made.
+    pub(super) later: Vec<(Address, LaterPart, Place)>,
+    /// String literals, by the width of a character.
+    pub(super) literals: HashMap<(u32, Vec<u32>), Term>,
+    /// The objects of functions.
+    pub(super) function_objects: BTreeMap<Named, Term>,
+    pub(super) streams: BTreeMap<String, Term>,
+    /// What comes before the program's first function is called, while nobody adds to it.
+    pub(super) start: FunctionBuilder,
+    pub(super) is_starting: bool,
+    /// Which objects were allocated, by number.
+    pub(super) heap: Option<Term>,
+    pub(super) status: Option<Term>,
+}
+
+impl<'t> Shared<'t> {
+    pub(super) fn new(input: Input<'t>) -> Self {
+        let names = Names::default();
+        let ints = match input.options.ints {
+            Some(Ints::Wrap) => Ints::Wrap,
+            _ => Ints::C,
+        };
+        Self {
+            input,
+            usage: input.trees.iter().map(Usage::of).collect(),
+            start: FunctionBuilder::new(input.terms, ints, names.clone()),
+            names,
+            ints,
+            definitions: Vec::new(),
+            numbers: BTreeMap::new(),
+            work: VecDeque::new(),
+            globals: Vec::new(),
+            statics: HashMap::new(),
+            unmade: Vec::new(),
+            later: Vec::new(),
+            literals: HashMap::new(),
+            function_objects: BTreeMap::new(),
+            streams: BTreeMap::new(),
+            is_starting: false,
+            heap: None,
+            status: None,
+        }
+    }
+
+    /// A variable of the whole program.
+    pub(super) fn global(&mut self, name: &str, sort: Sort, scalar: Option<Scalar>) -> Term {
+        let range = scalar.and_then(Scalar::range);
+        let variable = self.start.new_variable(name, sort, range, Place::default());
+        let symbol = variable.symbol;
+        self.globals.push(variable);
+        symbol
+    }
+
+    /// The variable for what the program gives back.
+    pub(super) fn status(&mut self) -> Term {
+        if let Some(status) = self.status {
+            return status;
+        }
+        let status = self.global("status", Sort::Int, None);
+        *self.status.insert(status)
+    }
+
+    /// The definition of a function: that of its own tree, or of another one.
+    pub(super) fn defined(&self, named: Named) -> Option<Named> {
+        let function = self.input.trees[named.unit].function(named.id);
+        if function.body.is_some() {
+            return Some(named);
+        }
+        self.defined_by_name(&function.name)
+    }
+
+    /// The function that all files know by a name.
+    pub(super) fn defined_by_name(&self, name: &str) -> Option<Named> {
+        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
+            let known = |function: &tree::Function| {
+                *function.name == *name && function.external && function.body.is_some()
+            };
+            let id = tree.functions.iter().position(known)?;
+            Some(Named { unit, id: tree::FunctionId(id) })
+        })
+    }
+
+    /// The variable that all files know by the name of one.
+    pub(super) fn defined_object(&self, unit: usize, id: ObjectId) -> Option<(usize, ObjectId)> {
+        let object = self.input.trees[unit].object(id);
+        if object.defined {
+            return Some((unit, id));
+        }
+        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
+            let known = |other: &tree::Object| {
+                other.name == object.name
+                    && other.defined
+                    && other.storage == tree::Storage::External
+            };
+            Some((unit, ObjectId(tree.objects.iter().position(known)?)))
+        })
+    }
+}

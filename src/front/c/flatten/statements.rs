@@ -1,0 +1,251 @@
+//! Statements.
+
+use super::body::{Body, Exit};
+use super::marks::{MarkKind, ScopeKey, key};
+use super::places::Lvalue;
+use super::shared::Home;
+use super::usage::{is_entered_inside, is_statement_entered};
+use crate::front::c::tree::{
+    Block, Expr, For, Item, LabelId, Loop, ObjectId, Statement, StatementKind,
+};
+use crate::front::types::TypeKind;
+use crate::graph::{Initial, InputKind, LocationKind, NodeIndex, Place};
+
+impl Body<'_, '_> {
+    /// `{ … }`
+    pub(super) fn block(&mut self, block: &Block) {
+        self.block_items(block, &block.items, |_| {});
+    }
+
+    /// The first items of a block, and what else happens in it.
+    pub(super) fn block_items(
+        &mut self,
+        block: &Block,
+        items: &[Item],
+        last: impl FnOnce(&mut Self),
+    ) {
+        let place = self.place(block.span);
+        self.open_scope(Some(key(block)), is_entered_inside(block), place);
+        items.iter().for_each(|item| self.item(item));
+        last(self);
+        self.close_scope(place);
+    }
+
+    fn item(&mut self, item: &Item) {
+        match item {
+            Item::Declare(id) => self.declare(*id),
+            Item::Lengths(lengths) => self.evaluate_lengths(lengths),
+            Item::Statement(statement) => self.statement(statement),
+        }
+    }
+
+    /// A variable is given its first value, or none.
+    fn declare(&mut self, id: ObjectId) {
+        let object = self.tree().object(id);
+        if object.storage.is_static() {
+            return;
+        }
+        let place = self.place(object.span);
+        self.function.begin(place);
+        let has_value = object.initial.is_some();
+        match self.home(id) {
+            Some(Home::Variable { symbol, scalar }) if !has_value => {
+                self.function.assign_any(symbol, scalar, InputKind::Uninitialized, place);
+            }
+            Some(Home::Memory { pointer, size: None, .. }) => {
+                let size = self.size_of(&object.ty);
+                self.make_object(id, pointer, size, Initial::Open, place);
+                self.keep_alive_if_made(pointer, place);
+            }
+            Some(Home::Memory { pointer, .. }) => {
+                let is_new = !self.scopes.last().is_some_and(|scope| scope.is_entered);
+                if is_new {
+                    let contents = if has_value { Initial::Zero } else { Initial::Open };
+                    self.begin_life(id, contents, place);
+                    self.keep_alive(pointer);
+                }
+                if has_value {
+                    self.initialise(id, is_new, place);
+                }
+                return;
+            }
+            Some(Home::Variable { .. }) | None => {}
+        }
+        if has_value {
+            self.initialise(id, true, place);
+        }
+    }
+
+    pub(super) fn statement(&mut self, statement: &Statement) {
+        let place = self.place(statement.span);
+        match &statement.kind {
+            StatementKind::Block(block) => return self.block(block),
+            StatementKind::Label(label, inner) => {
+                self.mark_label(*label, place);
+                return self.statement(inner);
+            }
+            StatementKind::Case(_, inner) | StatementKind::Default(inner) => {
+                if let Some(&location) = self.cases.get(&key(statement)) {
+                    self.function.jump(location, Place::default());
+                    self.function.start_at(location);
+                }
+                return self.statement(inner);
+            }
+            StatementKind::Empty => return,
+            _ => self.function.begin(place),
+        }
+        match &statement.kind {
+            StatementKind::Expr(expr) => self.effect(expr),
+            StatementKind::If(condition, yes, no) => self.if_else(condition, yes, no.as_deref()),
+            StatementKind::While(condition, body) => self.while_loop(condition, body, place),
+            StatementKind::Do(body, condition) => self.do_loop(body, condition, place),
+            StatementKind::For(parts) => self.for_loop(parts, place),
+            StatementKind::Switch(value, body) => self.switch(value, body, place),
+            StatementKind::Goto(label) => self.goto(*label, place),
+            StatementKind::GotoAddress(_) => {
+                self.function.unmodelled("a jump to where a pointer points", place);
+            }
+            StatementKind::Break => self.leave(self.breaks.last().copied(), place),
+            StatementKind::Continue => self.leave(self.continues.last().copied(), place),
+            StatementKind::Return(value) => self.give_back(value.as_ref(), place),
+            _ => {}
+        }
+    }
+
+    fn leave(&mut self, exit: Option<Exit>, place: Place) {
+        if let Some(exit) = exit {
+            self.exit(exit, place);
+        }
+    }
+
+    fn location_of(&mut self, label: LabelId) -> NodeIndex {
+        if let Some(&location) = self.labels.get(&label) {
+            return location;
+        }
+        let location = self.function.fresh();
+        self.labels.insert(label, location);
+        location
+    }
+
+    fn mark_label(&mut self, label: LabelId, place: Place) {
+        let location = self.location_of(label);
+        self.function.jump(location, place);
+        self.function.start_at(location);
+        if let Some(name) = self.label_name(label) {
+            self.function.label(&name, place);
+        }
+    }
+
+    fn label_name(&self, label: LabelId) -> Option<String> {
+        let named = self.label_names.get(label.0)?;
+        Some(named.to_string())
+    }
+
+    fn goto(&mut self, label: LabelId, place: Place) {
+        let location = self.location_of(label);
+        let is_label = |kind: &MarkKind| matches!(kind, MarkKind::Label(own) if *own == label);
+        let mark = self.marks.all.iter().find(|mark| is_label(&mark.kind)).cloned();
+        match mark {
+            // Behind the scope of the parameters.
+            Some(mark) => self.go_to(&mark, 1, location, place),
+            None => self.function.unmodelled("a jump out of an expression", place),
+        }
+    }
+
+    fn if_else(&mut self, condition: &Expr, yes: &Statement, no: Option<&Statement>) {
+        let [then, other, end] = [(); 3].map(|()| self.function.fresh());
+        self.branch_on(condition, then, other);
+        self.function.start_at(then);
+        self.statement(yes);
+        self.function.jump(end, Place::default());
+        self.function.start_at(other);
+        if let Some(no) = no {
+            self.statement(no);
+        }
+        self.function.jump(end, Place::default());
+        self.function.start_at(end);
+    }
+
+    /// The body of a loop, in which `continue` and `break` go somewhere.
+    fn loop_body(&mut self, body: &Loop, again: NodeIndex, end: NodeIndex) {
+        let depth = self.scopes.len();
+        self.continues.push(Exit { to: again, depth });
+        self.breaks.push(Exit { to: end, depth });
+        self.repeats += 1;
+        self.statement(&body.body);
+        self.repeats -= 1;
+        self.continues.pop();
+        self.breaks.pop();
+        self.function.jump(again, Place::default());
+    }
+
+    fn while_loop(&mut self, condition: &Expr, body: &Loop, place: Place) {
+        let [head, inside, end] = [(); 3].map(|()| self.function.fresh());
+        self.function.jump(head, place);
+        self.function.start_at(head);
+        self.branch_on(condition, inside, end);
+        self.function.start_at(inside);
+        self.loop_body(body, head, end);
+        self.function.start_at(end);
+    }
+
+    fn do_loop(&mut self, body: &Loop, condition: &Expr, place: Place) {
+        let [head, test, end] = [(); 3].map(|()| self.function.fresh());
+        self.function.jump(head, place);
+        self.function.start_at(head);
+        self.loop_body(body, test, end);
+        self.function.start_at(test);
+        self.branch_on(condition, head, end);
+        self.function.start_at(end);
+    }
+
+    fn for_loop(&mut self, parts: &For, place: Place) {
+        let scope: ScopeKey = key(parts);
+        self.open_scope(Some(scope), is_statement_entered(&parts.body.body), place);
+        parts.start.iter().for_each(|item| self.item(item));
+        let [head, inside, step, end] = [(); 4].map(|()| self.function.fresh());
+        self.function.jump(head, place);
+        self.function.start_at(head);
+        match &parts.condition {
+            Some(condition) => self.branch_on(condition, inside, end),
+            None => self.function.jump(inside, place),
+        }
+        self.function.start_at(inside);
+        self.loop_body(&parts.body, step, end);
+        self.function.start_at(step);
+        parts.step.iter().for_each(|step| self.effect(step));
+        self.function.jump(head, place);
+        self.function.start_at(end);
+        self.close_scope(place);
+    }
+
+    /// `return`
+    fn give_back(&mut self, value: Option<&Expr>, place: Place) {
+        match (value, self.result.clone()) {
+            (Some(value), Some((result, ty))) if matches!(ty.kind, TypeKind::Record(_)) => {
+                let size = self.size_of(&ty);
+                if let Lvalue::Memory(from) = self.lvalue(value) {
+                    let to = crate::front::build::Address::of_pointer(result);
+                    self.function.copy(to, from, size, place);
+                }
+            }
+            (Some(value), Some((result, _))) => {
+                let value = self.value(value);
+                self.function.assign(result, value.term, place);
+            }
+            (Some(value), None) => self.effect(value),
+            (None, _) => self.leave_result_open(place),
+        }
+        self.end_scopes(0, place);
+        self.function.stop(LocationKind::Return, place);
+    }
+
+    /// The result is anything: whoever uses it does what C leaves undefined.
+    pub(super) fn leave_result_open(&mut self, place: Place) {
+        let Some((result, ty)) = self.result.clone() else { return };
+        let scalar = crate::front::build::Scalar::of(self.types(), &ty);
+        if let Some(scalar) = scalar {
+            self.function.assign_any(result, scalar, InputKind::Uninitialized, place);
+        }
+    }
+}

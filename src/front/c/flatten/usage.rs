@@ -1,0 +1,145 @@
+//! What a tree says of its variables and functions before any of it is flattened: whose address is taken
+//! lives in the memory, and a function that is named otherwise than to be called may be called by a
+//! pointer.
+
+use std::collections::BTreeSet;
+
+use super::walk::{Visitor, walk, walk_block, walk_initial, walk_statement};
+use crate::front::c::tree::{
+    Block, Callee, Expr, ExprKind, FunctionId, ObjectId, Statement, StatementKind, Tree,
+};
+
+/// What is known of a tree.
+#[derive(Debug, Default)]
+pub(super) struct Usage {
+    /// The variables whose address is taken.
+    pub(super) addressed: BTreeSet<ObjectId>,
+    /// The variables that are scalars.
+    pub(super) scalars: BTreeSet<ObjectId>,
+    /// The functions whose address is taken.
+    pub(super) pointed: BTreeSet<FunctionId>,
+}
+
+impl Usage {
+    pub(super) fn of(tree: &Tree) -> Self {
+        let mut usage = Self::default();
+        for (number, object) in tree.objects.iter().enumerate() {
+            if object.ty.is_scalar() {
+                usage.scalars.insert(ObjectId(number));
+            }
+            object.initial.iter().for_each(|initial| walk_initial(initial, &mut usage));
+        }
+        for body in tree.functions.iter().filter_map(|function| function.body.as_ref()) {
+            body.entry.iter().for_each(|(_, length)| walk(length, &mut usage));
+            walk_block(&body.block, &mut usage);
+        }
+        usage
+    }
+}
+
+impl Visitor for Usage {
+    fn expr(&mut self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Address(of) => {
+                if let ExprKind::Object(id) | ExprKind::Literal(id) = of.kind {
+                    self.addressed.insert(id);
+                }
+            }
+            ExprKind::Function(id) => drop(self.pointed.insert(*id)),
+            // Lists of arguments are changed where they stand.
+            ExprKind::NextArgument(list) => self.expr_in_place(list),
+            ExprKind::Call(Callee::Builtin(_), arguments) => {
+                arguments.iter().for_each(|argument| self.expr_in_place(argument));
+            }
+            _ => {}
+        }
+        true
+    }
+}
+
+impl Usage {
+    fn expr_in_place(&mut self, expr: &Expr) {
+        if let ExprKind::Object(id) = expr.kind {
+            self.addressed.insert(id);
+        }
+    }
+}
+
+/// Whether evaluating an expression may change something.
+pub(super) fn acts(expr: &Expr) -> bool {
+    let mut acts = Acts(false);
+    walk(expr, &mut acts);
+    acts.0
+}
+
+struct Acts(bool);
+
+impl Visitor for Acts {
+    fn expr(&mut self, expr: &Expr) -> bool {
+        self.0 |= matches!(
+            expr.kind,
+            ExprKind::Assign(..)
+                | ExprKind::Update(..)
+                | ExprKind::Step { .. }
+                | ExprKind::Call(..)
+                | ExprKind::Block(_)
+                | ExprKind::Literal(_)
+                | ExprKind::NextArgument(_)
+                | ExprKind::WithLengths(..)
+        );
+        !self.0
+    }
+}
+
+/// Whether control may come into a block otherwise than by its beginning: to a label, or a `case` of a
+/// `switch` around it.
+pub(super) fn is_entered_inside(block: &Block) -> bool {
+    let mut entered = Entered(false);
+    walk_block(block, &mut entered);
+    entered.0
+}
+
+/// The same of a statement.
+pub(super) fn is_statement_entered(statement: &Statement) -> bool {
+    let mut entered = Entered(false);
+    walk_statement(statement, &mut entered);
+    entered.0
+}
+
+struct Entered(bool);
+
+impl Visitor for Entered {
+    fn expr(&mut self, _expr: &Expr) -> bool {
+        !self.0
+    }
+
+    fn statement(&mut self, statement: &Statement) -> bool {
+        match &statement.kind {
+            StatementKind::Label(..) | StatementKind::Case(..) | StatementKind::Default(_) => {
+                self.0 = true;
+            }
+            // Its cases are its own, but labels in it are not.
+            StatementKind::Switch(_, body) => {
+                let mut labels = Labels(false);
+                walk_statement(body, &mut labels);
+                self.0 |= labels.0;
+                return false;
+            }
+            _ => {}
+        }
+        !self.0
+    }
+}
+
+struct Labels(bool);
+
+impl Visitor for Labels {
+    fn expr(&mut self, _expr: &Expr) -> bool {
+        !self.0
+    }
+
+    fn statement(&mut self, statement: &Statement) -> bool {
+        self.0 |= matches!(statement.kind, StatementKind::Label(..));
+        !self.0
+    }
+}

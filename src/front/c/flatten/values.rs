@@ -1,0 +1,293 @@
+//! Values of expressions, and their effects.
+
+use super::body::Body;
+use super::outcome::Outcome;
+use super::places::{Lvalue, UNKNOWN_TYPE};
+use crate::front::build::{Scalar, Value};
+use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
+use crate::front::types::LengthId;
+use crate::graph::InputKind;
+use num_traits::ToPrimitive;
+
+use crate::logic::{Float, Format, Sort, Term};
+
+impl Body<'_, '_> {
+    /// The type of an expression's value; of what is not followed, any.
+    pub(super) fn scalar(&mut self, expr: &Expr) -> Option<Scalar> {
+        let scalar = Scalar::of(self.types(), &expr.ty);
+        if scalar.is_none() {
+            self.function.unmodelled(UNKNOWN_TYPE, self.place(expr.span));
+        }
+        scalar
+    }
+
+    /// The value of an expression, a scalar.
+    pub(super) fn value(&mut self, expr: &Expr) -> Value {
+        let Some(scalar) = self.scalar(expr) else { return self.function.zero(Scalar::INT) };
+        let (span, place) = (expr.span, self.place(expr.span));
+        match &expr.kind {
+            ExprKind::Integer(number) => self.integer(number, scalar),
+            ExprKind::Float(text) => match float(text, scalar) {
+                Some(float) => Value { term: self.function.terms.float(float), scalar },
+                None => self.lost("this constant", scalar, span),
+            },
+            ExprKind::Address(of) => self.address(of),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand, scalar),
+            ExprKind::Binary(op, a, b) => self.binary(*op, a, b, scalar, place),
+            ExprKind::Offset { .. } => {
+                let moved = self.pointed(expr);
+                self.require_inside(moved, place);
+                Value { term: moved.pointer, scalar }
+            }
+            ExprKind::Difference(a, b) => self.difference(a, b, scalar, place),
+            ExprKind::Logical { .. } => self.logical(expr, scalar),
+            ExprKind::Conditional(condition, yes, no) => {
+                let result = self.function.temporary_of(scalar, place);
+                self.either(condition, [yes, no], |body, chosen| {
+                    let value = body.value(chosen);
+                    let value = body.function.convert(value, scalar, place);
+                    body.function.assign(result, value.term, place);
+                });
+                Value { term: result, scalar }
+            }
+            ExprKind::OrElse(first, second) => self.or_else(first, second, scalar, place),
+            ExprKind::Assign(target, value) => self.assign(target, value, true),
+            ExprKind::Update(op, target, value) => self.update(op, target, value, true),
+            ExprKind::Step { up, after, target } => self.step(*up, *after, target, true),
+            ExprKind::Convert(how, inner) => self.converted(*how, inner, scalar, expr),
+            ExprKind::Comma(first, second) => {
+                self.effect(first);
+                self.value(second)
+            }
+            ExprKind::Call(..) => match self.call(expr) {
+                Outcome::Scalar(value) => self.function.convert(value, scalar, place),
+                _ => self.lost("the result of this call", scalar, span),
+            },
+            ExprKind::Block(block) => {
+                let result = self.function.temporary_of(scalar, place);
+                self.block_value(block, &mut |body, last| {
+                    let value = body.value(last);
+                    body.function.assign(result, value.term, place);
+                });
+                Value { term: result, scalar }
+            }
+            ExprKind::IsConstant(_) => {
+                let any = self.function.any(Scalar::Truth, InputKind::Uninitialized, place);
+                Value { scalar, ..any }
+            }
+            ExprKind::Length(id) => Value { term: self.length(*id, place), scalar },
+            ExprKind::WithLengths(lengths, inner) => {
+                self.evaluate_lengths(lengths);
+                self.value(inner)
+            }
+            ExprKind::Member(..) | ExprKind::NextArgument(_) => {
+                let lvalue = self.lvalue(expr);
+                self.read(lvalue, &expr.ty, span)
+            }
+            ExprKind::Label(_) => self.lost("the address of a label", scalar, span),
+            _ => self.lost("this expression", scalar, span),
+        }
+    }
+
+    fn integer(&mut self, number: &num_bigint::BigInt, scalar: Scalar) -> Value {
+        let terms = &self.function.terms;
+        let number = terms.int(number.clone());
+        let term = match scalar {
+            Scalar::Pointer { .. } => terms.pointer(terms.int(0), number),
+            _ => number,
+        };
+        Value { term, scalar }
+    }
+
+    fn address(&mut self, of: &Expr) -> Value {
+        let scalar = self.pointer();
+        if of.ty.is_function() {
+            return self.function_pointer(of);
+        }
+        match self.lvalue(of) {
+            Lvalue::Memory(address) => Value { term: address.pointer, scalar },
+            _ => self.lost("the address of this", scalar, of.span),
+        }
+    }
+
+    /// The pointer to what an expression names, a function.
+    fn function_pointer(&mut self, function: &Expr) -> Value {
+        let scalar = self.pointer();
+        match &function.kind {
+            ExprKind::Function(id) => match self.function_object(self.named(*id)) {
+                Some(term) => Value { term, scalar },
+                None => {
+                    let name = &self.tree().function(*id).name;
+                    let text = format!("a pointer to `{name}`, which is not defined here");
+                    self.lost(&text, scalar, function.span)
+                }
+            },
+            ExprKind::Dereference(pointer) => self.value(pointer),
+            _ => self.lost("this function", scalar, function.span),
+        }
+    }
+
+    fn converted(&mut self, how: Conversion, inner: &Expr, scalar: Scalar, whole: &Expr) -> Value {
+        let place = self.place(whole.span);
+        match how {
+            Conversion::Lvalue => {
+                if let ExprKind::Object(id) = inner.kind
+                    && self.home(id).is_none()
+                    && let Some(term) = self.stream(id, inner.span)
+                {
+                    return Value { term, scalar };
+                }
+                let lvalue = self.lvalue(inner);
+                self.read(lvalue, &inner.ty, inner.span)
+            }
+            Conversion::Array => Value { term: self.pointed(whole).pointer, scalar },
+            Conversion::Function => self.function_pointer(inner),
+            _ if inner.ty.is_array() || inner.ty.is_function() => {
+                self.lost(UNKNOWN_TYPE, scalar, inner.span)
+            }
+            _ => {
+                let value = self.value(inner);
+                self.function.convert(value, scalar, place)
+            }
+        }
+    }
+
+    /// `a ?: b`
+    fn or_else(
+        &mut self,
+        first: &Expr,
+        second: &Expr,
+        scalar: Scalar,
+        place: crate::graph::Place,
+    ) -> Value {
+        let result = self.function.temporary_of(scalar, place);
+        let value = self.value(first);
+        let value = self.function.hold(value, place);
+        let [yes, no, end] = [(); 3].map(|()| self.function.fresh());
+        let truth = self.function.truth(value);
+        self.function.branch(truth, yes, no, place);
+        self.function.start_at(yes);
+        let value = self.function.convert(value, scalar, place);
+        self.function.assign(result, value.term, place);
+        self.function.jump(end, place);
+        self.function.start_at(no);
+        let other = self.value(second);
+        let other = self.function.convert(other, scalar, place);
+        self.function.assign(result, other.term, place);
+        self.function.jump(end, place);
+        self.function.start_at(end);
+        Value { term: result, scalar }
+    }
+
+    /// Evaluates an expression for what it does.
+    pub(super) fn effect(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Assign(target, value) => drop_value(self.assign(target, value, false)),
+            ExprKind::Update(op, target, value) => {
+                drop_value(self.update(op, target, value, false));
+            }
+            ExprKind::Step { up, after, target } => {
+                drop_value(self.step(*up, *after, target, false));
+            }
+            ExprKind::Call(..) => drop(self.call(expr)),
+            ExprKind::Comma(first, second) => {
+                self.effect(first);
+                self.effect(second);
+            }
+            ExprKind::Convert(Conversion::Cast, inner) if expr.ty.is_void() => self.effect(inner),
+            ExprKind::Conditional(condition, yes, no) => {
+                self.either(condition, [yes, no], Self::effect);
+            }
+            ExprKind::Logical { .. } => {
+                let end = self.function.fresh();
+                self.branch_on(expr, end, end);
+                self.function.start_at(end);
+            }
+            ExprKind::Block(block) => self.block_value(block, &mut |body, last| body.effect(last)),
+            ExprKind::WithLengths(lengths, inner) => {
+                self.evaluate_lengths(lengths);
+                self.effect(inner);
+            }
+            _ if expr.ty.is_scalar() => drop_value(self.value(expr)),
+            _ if expr.ty.is_void() => match &expr.kind {
+                ExprKind::Convert(_, inner) => self.effect(inner),
+                ExprKind::Dereference(pointer) => self.effect(pointer),
+                _ => self.function.unmodelled("this expression", self.place(expr.span)),
+            },
+            ExprKind::Function(_) => {}
+            _ => drop(self.lvalue(expr)),
+        }
+    }
+
+    /// A block in an expression; `last` is given its last expression, within the block.
+    pub(super) fn block_value(&mut self, block: &Block, last: &mut dyn FnMut(&mut Self, &Expr)) {
+        let end = match block.items.split_last() {
+            Some((Item::Statement(statement), before)) => match &statement.kind {
+                StatementKind::Expr(expr) => Some((before, expr)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some((before, expr)) = end else { return self.block(block) };
+        self.block_items(block, before, |body| last(body, expr));
+    }
+
+    /// What lengths are now.
+    pub(super) fn evaluate_lengths(&mut self, lengths: &[(LengthId, Expr)]) {
+        for (id, expr) in lengths {
+            let place = self.place(expr.span);
+            let value = self.value(expr);
+            let positive = self.function.terms.lt(self.function.terms.int(0), value.term);
+            self.function.require(positive, crate::graph::ErrorKind::ArrayLength, place);
+            let value = self.function.convert(value, self.size_scalar(), place);
+            let variable = self.length(*id, place);
+            self.function.assign(variable, value.term, place);
+        }
+    }
+
+    /// A pointer to one of two structures.
+    pub(super) fn chosen(
+        &mut self,
+        condition: &Expr,
+        yes: &Expr,
+        no: &Expr,
+        span: crate::front::source::Span,
+    ) -> Term {
+        let place = self.place(span);
+        let pointer = self.function.temporary(Sort::Pointer, None, place);
+        self.either(condition, [yes, no], |body, chosen| {
+            if let Lvalue::Memory(address) = body.lvalue(chosen) {
+                body.function.assign(pointer, address.pointer, place);
+            } else {
+                body.function.unmodelled(UNKNOWN_TYPE, place);
+            }
+        });
+        pointer
+    }
+}
+
+fn drop_value(_: Value) {}
+
+/// A floating constant.
+fn float(text: &str, scalar: Scalar) -> Option<Float> {
+    let Scalar::Float(format) = scalar else { return None };
+    let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+    if let Some(digits) = hexadecimal {
+        return hexadecimal_float(digits.trim_end_matches(['l', 'L']), format);
+    }
+    Float::parse(format, text.trim_end_matches(['f', 'F', 'l', 'L']))
+}
+
+/// `1.8p3`, without what stands before.
+fn hexadecimal_float(text: &str, format: Format) -> Option<Float> {
+    let (digits, exponent) = text.split_once(['p', 'P'])?;
+    let mut exponent: i32 = exponent.trim_end_matches(['f', 'F']).parse().ok()?;
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let digits = format!("{whole}{fraction}");
+    // What a `double` holds exactly, and is not rounded twice.
+    let number = u64::from_str_radix(&digits, 16).ok().filter(|number| *number < 1 << 53)?;
+    exponent -= 4 * i32::try_from(fraction.len()).ok()?;
+    let value = number.to_f64()? * 2f64.powi(exponent);
+    let exact = value != 0.0 && value.is_normal() || number == 0;
+    exact.then(|| Float::double(value).to(format))
+}

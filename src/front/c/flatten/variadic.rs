@@ -1,0 +1,125 @@
+//! Further arguments (C17 7.16): they stand in an object of the call, one behind the other, as machines
+//! have them that pass them on the stack. A list knows where the next one is.
+
+use super::body::Body;
+use super::outcome::{Argument, Outcome};
+use super::places::Lvalue;
+use crate::front::DataModel;
+use crate::front::build::{Address, Value};
+use crate::front::c::tree::Expr;
+use crate::front::types::{Type, TypeKind};
+use crate::graph::{ErrorKind, Place};
+use crate::logic::{ObjectFact, Term};
+
+/// Where a list of 64 bits has the pointer to the next argument on the stack.
+const NEXT: u64 = 8;
+
+impl Body<'_, '_> {
+    /// How far arguments are apart.
+    fn slot(&self) -> u64 {
+        u64::from(self.model().pointer_bytes())
+    }
+
+    /// An object that holds arguments; no object if there are none.
+    pub(super) fn further_arguments(&mut self, given: &[Argument], place: Place) -> Term {
+        let terms = self.function.terms.clone();
+        if given.is_empty() {
+            return terms.null();
+        }
+        let size = |argument: &Argument| match argument {
+            Argument::Scalar(value) => value.scalar.stored().bytes(),
+            Argument::Record(_, size) => *size,
+        };
+        let slot = self.slot();
+        let room = |argument: &Argument| size(argument).next_multiple_of(slot);
+        let whole: u64 = given.iter().map(room).sum();
+        let object = self.function.allocate_temporary(terms.int(whole), place);
+        let mut at = 0;
+        for argument in given {
+            let to = Address::of_object(&terms, object, whole, true).member(&terms, at);
+            match argument {
+                Argument::Scalar(value) => self.function.store(to, *value, place),
+                Argument::Record(from, size) => {
+                    self.function.copy(to, *from, terms.int(*size), place);
+                }
+            }
+            at += room(argument);
+        }
+        object
+    }
+
+    /// Where a list keeps the pointer to the next argument.
+    fn list(&mut self, list: &Expr) -> Lvalue {
+        let is_record = |ty: &Type| matches!(ty.kind, TypeKind::Record(_));
+        let address = match &list.ty.kind {
+            // A parameter: the list is the caller's.
+            TypeKind::Pointer(to) if is_record(to) => {
+                let lvalue = self.lvalue(list);
+                Address::of_pointer(self.read(lvalue, &list.ty, list.span).term)
+            }
+            _ => match self.lvalue(list) {
+                Lvalue::Memory(address) => address,
+                other => return other,
+            },
+        };
+        let at = if self.model() == DataModel::Lp64 { NEXT } else { 0 };
+        Lvalue::Memory(address.member(&self.function.terms, at))
+    }
+
+    /// The next argument of a list, of a type.
+    pub(super) fn next_argument(&mut self, list: &Expr, ty: &Type, place: Place) -> Address {
+        let list = self.list(list);
+        let list = self.hold_lvalue(list, place);
+        let scalar = self.pointer();
+        let next = self.read_pointer(list, place);
+        let next = self.function.hold(next, place);
+        let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot());
+        let terms = self.function.terms.clone();
+        let whole = terms.object_fact(ObjectFact::Size, next.term);
+        let there = terms.le(terms.add([terms.offset(next.term), terms.int(size)]), whole);
+        self.function.require(there, ErrorKind::Argument, place);
+        let after = Value { term: terms.step(next.term, terms.int(size), 1), scalar };
+        self.write(list, after, place);
+        Address::of_pointer(next.term)
+    }
+
+    fn read_pointer(&mut self, list: Lvalue, place: Place) -> Value {
+        let scalar = self.pointer();
+        match list {
+            Lvalue::Variable { symbol, .. } => Value { term: symbol, scalar },
+            Lvalue::Memory(address) | Lvalue::Bits { address, .. } => {
+                self.function.load(address, scalar, place)
+            }
+        }
+    }
+
+    /// `va_start`
+    pub(super) fn start_list(&mut self, list: &Expr, place: Place) -> Outcome {
+        let scalar = self.pointer();
+        let to = self.list(list);
+        match self.further {
+            Some(term) => self.write(to, Value { term, scalar }, place),
+            None => self.function.unmodelled("a list of arguments that there is not", place),
+        }
+        Outcome::Nothing
+    }
+
+    /// `va_end`: there is no next one.
+    pub(super) fn end_list(&mut self, list: &Expr, place: Place) -> Outcome {
+        let to = self.list(list);
+        let null = self.function.zero(self.pointer());
+        self.write(to, null, place);
+        Outcome::Nothing
+    }
+
+    /// `va_copy`
+    pub(super) fn copy_list(&mut self, to: &Expr, from: &Expr, place: Place) -> Outcome {
+        let to = self.list(to);
+        let to = self.hold_lvalue(to, place);
+        let from = self.list(from);
+        let next = self.read_pointer(from, place);
+        let next = self.function.hold(next, place);
+        self.write(to, next, place);
+        Outcome::Nothing
+    }
+}

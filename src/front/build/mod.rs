@@ -7,6 +7,7 @@
 //! * [`access`] – loads and stores, each behind one branch
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`convert`] – conversions between scalars
+//! * [`leaves`] – what an object of a type is declared to be made of
 //! * [`names`] – a name of its own for each variable
 
 mod access;
@@ -14,6 +15,7 @@ mod address;
 mod arithmetic;
 mod convert;
 mod function;
+mod leaves;
 mod names;
 mod scalar;
 mod shift;
@@ -21,5 +23,6 @@ mod shift;
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use function::FunctionBuilder;
+pub(super) use leaves::leaves;
 pub(super) use names::Names;
 pub(super) use scalar::{Scalar, Value};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
@@ -19,8 +19,10 @@ use crate::graph::error_kind::ErrorKind;
 use crate::graph::location::{Location, LocationKind};
 use crate::graph::memory::Initial;
 use crate::graph::place::Place;
-use crate::graph::program::{Edge, EdgeIndex, Flowgraph, Instruction, NodeIndex, Program};
-use crate::logic::{Sort, Term};
+use crate::graph::program::{
+    Edge, EdgeIndex, Flowgraph, Instruction, NodeIndex, Program, Range, Variable,
+};
+use crate::logic::{Interval, Sort, Term};
 
 /// What the model's own locations of the kind *unmodelled* say.
 const LOST: &str = "the model of memory does not know this access";
@@ -66,10 +68,6 @@ impl<'a> Build<'a> {
             self.location(flow, node);
         }
         let start = self.prelude(flow.start);
-        let Simplified { graph, start, edges } =
-            simplified(&self.program.terms, &self.graph, start, &self.guards, budget)?;
-        let read = self.read.into_iter().map(|(edge, bytes)| (edges[&edge], bytes)).collect();
-        let input_map = InputMap::new(&self.rewriting.pointers, read);
         let mut program = self.program.clone();
         program.bytes = None;
         program.globals.retain(|variable| variable.sort != Sort::Pointer);
@@ -78,6 +76,11 @@ impl<'a> Build<'a> {
         function.locals.extend(self.rewriting.pointers.made().cloned());
         function.locals.extend(self.regions.all().flat_map(Region::variables).cloned());
         function.locals.extend(self.rewriting.saved.iter().cloned());
+        let ranges = ranges(program.globals.iter().chain(function.variables()));
+        let Simplified { graph, start, edges } =
+            simplified(&self.program.terms, &ranges, &self.graph, start, &self.guards, budget)?;
+        let read = self.read.into_iter().map(|(edge, bytes)| (edges[&edge], bytes)).collect();
+        let input_map = InputMap::new(&self.rewriting.pointers, read);
         function.graph = Flowgraph { graph, start };
         Some((program, input_map))
     }
@@ -223,4 +226,13 @@ impl<'a> Build<'a> {
         }
         given
     }
+}
+
+/// The intervals of variables that have a range.
+fn ranges<'v>(variables: impl Iterator<Item = &'v Variable>) -> HashMap<Term, Interval> {
+    let range = |variable: &Variable| {
+        let Range { low, high } = variable.range.as_ref()?;
+        Some((variable.symbol, Interval::from_to(low, high)))
+    };
+    variables.filter_map(range).collect()
 }

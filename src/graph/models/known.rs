@@ -42,6 +42,7 @@ pub(super) struct Simplified {
 /// the first guard keep their numbers. `None` if the budget is over before that is done.
 pub(super) fn simplified(
     terms: &Terms,
+    ranges: &HashMap<Term, Interval>,
     graph: &DiGraph<Location, Edge>,
     start: NodeIndex,
     guards: &[Guard],
@@ -51,7 +52,7 @@ pub(super) fn simplified(
     let known = |edge: EdgeIndex| {
         let from = graph.edge_endpoints(edge).map(|(from, _)| from.index());
         let facts = from.and_then(|from| facts[from].clone()).unwrap_or_default();
-        Knowing::new(terms, &facts)
+        Knowing::new(terms, ranges, &facts)
     };
     let mut changed: Vec<Instruction> = graph
         .edge_indices()
@@ -177,17 +178,20 @@ struct Knowing<'a> {
     terms: &'a Terms,
     facts: Facts,
     constants: Substitution,
-    /// Between which ends variables and cells stay.
+    /// Between which ends variables stay by what they are.
+    ranges: &'a HashMap<Term, Interval>,
+    /// And by the facts, cells, too.
     bounds: HashMap<Term, Interval>,
     done: HashMap<Term, Term>,
 }
 
 impl<'a> Knowing<'a> {
-    fn new(terms: &'a Terms, facts: &Facts) -> Self {
+    fn new(terms: &'a Terms, ranges: &'a HashMap<Term, Interval>, facts: &Facts) -> Self {
         let mut knowing = Self {
             terms,
             facts: facts.clone(),
             constants: Substitution::new(),
+            ranges,
             bounds: HashMap::new(),
             done: HashMap::new(),
         };
@@ -232,10 +236,14 @@ impl<'a> Knowing<'a> {
     fn decided(&self, condition: Term) -> Option<bool> {
         let is_atom =
             matches!(self.terms.node(condition), Node::Eq(..) | Node::Le(..) | Node::Lt(..));
-        if !is_atom || self.bounds.is_empty() {
+        if !is_atom {
             return None;
         }
-        let bound = |term| self.bounds.get(&term).copied().unwrap_or(Interval::ALL);
+        let bound = |term| {
+            let of = |known: &HashMap<Term, Interval>| known.get(&term).copied();
+            let range = of(self.ranges).unwrap_or(Interval::ALL);
+            of(&self.bounds).and_then(|bound| bound.meet(range)).unwrap_or(range)
+        };
         Estimate::new(self.terms, bound).truth(condition)
     }
 
@@ -290,7 +298,7 @@ impl<'a> Knowing<'a> {
         let simple = if facts == self.facts || others.is_empty() {
             others
         } else {
-            let mut inner = Knowing::new(terms, &facts);
+            let mut inner = Knowing::new(terms, self.ranges, &facts);
             others.into_iter().map(|part| inner.term(part)).collect()
         };
         let all = atoms.into_iter().chain(simple);

@@ -3,7 +3,7 @@
 
 use super::body::Body;
 use super::shared::{Home, Named};
-use crate::front::build::{Address, Scalar};
+use crate::front::build::{Address, Scalar, leaves};
 use crate::front::c::tree::{ObjectId, Storage};
 use crate::front::source::Span;
 use crate::front::types::Qualifiers;
@@ -93,7 +93,7 @@ impl Body<'_, '_> {
             alignment: object.align.unwrap_or_else(|| self.types().alignment(&object.ty)).max(1),
             name: object.name.to_string(),
             contents: image.contents(),
-            leaves: Vec::new(),
+            leaves: leaves(self.types(), &object.ty),
         };
         self.function.allocate(pointer, made, place);
         self.shared.unmade.retain(|unmade| *unmade != pointer);

@@ -4,6 +4,7 @@
 use super::body::{Body, Exit, Scope};
 use super::marks::{Mark, ScopeKey};
 use super::shared::Home;
+use crate::front::build::leaves;
 use crate::front::c::tree::ObjectId;
 use crate::graph::{Allocation, AllocationKind, Initial, Instruction, Place};
 use crate::logic::Term;
@@ -106,14 +107,8 @@ impl Body<'_, '_> {
         let object = self.tree().object(id);
         let alignment = object.align.unwrap_or_else(|| self.types().alignment(&object.ty));
         let (kind, name) = (AllocationKind::Automatic, object.name.to_string());
-        let made = Allocation {
-            kind,
-            size,
-            alignment: alignment.max(1),
-            name,
-            contents,
-            leaves: Vec::new(),
-        };
+        let (alignment, leaves) = (alignment.max(1), leaves(self.types(), &object.ty));
+        let made = Allocation { kind, size, alignment, name, contents, leaves };
         self.function.allocate(pointer, made, place);
     }
 }

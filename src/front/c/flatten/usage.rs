@@ -8,6 +8,7 @@ use super::walk::{Visitor, walk, walk_block, walk_initial, walk_statement};
 use crate::front::c::tree::{
     Block, Callee, Expr, ExprKind, FunctionId, ObjectId, Statement, StatementKind, Tree,
 };
+use crate::front::types::RecordId;
 
 /// What is known of a tree.
 #[derive(Debug, Default)]
@@ -16,6 +17,8 @@ pub(super) struct Usage {
     pub(super) addressed: BTreeSet<ObjectId>,
     /// The variables that are scalars.
     pub(super) scalars: BTreeSet<ObjectId>,
+    /// The types whose members lie over each other.
+    pub(super) unions: BTreeSet<RecordId>,
     /// The functions whose address is taken.
     pub(super) pointed: BTreeSet<FunctionId>,
 }
@@ -23,6 +26,8 @@ pub(super) struct Usage {
 impl Usage {
     pub(super) fn of(tree: &Tree) -> Self {
         let mut usage = Self::default();
+        let unions = tree.types.records().filter(|(_, record)| record.union);
+        usage.unions = unions.map(|(id, _)| id).collect();
         for (number, object) in tree.objects.iter().enumerate() {
             if object.ty.is_scalar() {
                 usage.scalars.insert(ObjectId(number));

@@ -192,7 +192,12 @@ impl Checker<'_> {
             return Err(self.mismatch(&expr, to));
         }
         let members = self.types().members(to).unwrap_or_default();
-        let fits = |m: &Member| self.types().are_kinds_compatible(&m.ty, &expr.ty);
+        // A bit-field that is narrower than its type is of none that a value has.
+        let is_whole = |m: &Member| {
+            let width = self.types().integer(&m.ty).map(|kind| kind.width(self.types().model));
+            m.bits.is_none() || m.bits == width
+        };
+        let fits = |m: &Member| is_whole(m) && self.types().are_kinds_compatible(&m.ty, &expr.ty);
         let Some(index) = members.iter().position(fits) else {
             let message = "this union has no member of the type of this value";
             return Err(self.error(expr.span, message));

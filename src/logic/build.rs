@@ -69,6 +69,11 @@ impl Terms {
         }
     }
 
+    /// The value of an integer constant that 64 bits hold.
+    pub(crate) fn as_i64(&self, term: Term) -> Option<i64> {
+        self.as_int(term)?.try_into().ok()
+    }
+
     /// The integer that `term` is, if it is a constant.
     pub fn as_int(&self, term: Term) -> Option<&BigInt> {
         match self.node(term) {

@@ -161,7 +161,7 @@ impl Rewriting<'_> {
                 self.whole(cell, &object.contents, made);
             }
         } else if open && zero && object.contents != Initial::Open {
-            let size = self.terms().as_int(object.size).and_then(|size| size.try_into().ok());
+            let size = self.terms().as_i64(object.size);
             for cell in cells {
                 let elements = size.and_then(|size| cell.elements(size, MAX_CELLS));
                 let Some(elements) = elements else { return self.refuse() };

@@ -49,7 +49,7 @@ impl Rewriting<'_> {
                 self.refuse();
             }
         }
-        let size = self.terms().as_int(size).and_then(|size| size.try_into().ok());
+        let size = self.terms().as_i64(size);
         for (cell, mut elements) in region.cells.iter().zip(held) {
             let Holds::Scalar(variable) = &cell.holds else { continue };
             if object.is_none()

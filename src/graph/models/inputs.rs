@@ -56,7 +56,7 @@ impl InputMap {
             Site {
                 number: pointers.number_of(site),
                 is_open: object.contents == Initial::Open,
-                size: pointers.terms.as_int(object.size).and_then(ToPrimitive::to_i64),
+                size: pointers.terms.as_i64(object.size),
                 is_single: region.is_single(pointers.points_to),
                 cells: cells(region),
             }

@@ -20,7 +20,7 @@ impl<'a> Rewriting<'a> {
     pub(super) fn copy(&mut self, to: Term, from: Term, size: Term) -> Made {
         let (to, from) = (self.pointer(to), self.pointer(from));
         let size = self.term(size);
-        let copied = match self.number(size) {
+        let copied = match self.terms().as_i64(size) {
             Some(..=0) => Some(Made::default()),
             Some(bytes) => {
                 self.require_range(to, size);
@@ -69,7 +69,7 @@ impl<'a> Rewriting<'a> {
     pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Made {
         let (to, size) = (self.pointer(to), self.term(size));
         let byte = self.term(byte);
-        let filled = self.number(byte).and_then(|byte| match self.number(size) {
+        let filled = self.terms().as_i64(byte).and_then(|byte| match self.terms().as_i64(size) {
             Some(..=0) => Some(Made::default()),
             Some(bytes) => {
                 self.require_range(to, size);
@@ -86,7 +86,7 @@ impl<'a> Rewriting<'a> {
     /// Bytes become what an input says.
     pub(super) fn havoc(&mut self, to: Term, size: Term) -> Made {
         let (to, size) = (self.pointer(to), self.term(size));
-        let made = self.number(size).and_then(|bytes| {
+        let made = self.terms().as_i64(size).and_then(|bytes| {
             let mut made = Made::default();
             let mut scalars = Vec::new();
             if bytes > 0 {
@@ -114,7 +114,7 @@ impl<'a> Rewriting<'a> {
             _ => range_of(stored),
         };
         let sort = if stored.sort() == Sort::Pointer { Sort::Int } else { stored.sort() };
-        let variable = self.kept(sort, range);
+        let variable = self.temporary(sort, range);
         made.instructions.push(Instruction::Input { variable, kind: InputKind::Environment });
         let written = match &to.cell.holds {
             Holds::Scalar(scalar) => vec![put(scalar.symbol, &to.indices, variable)],
@@ -173,11 +173,6 @@ impl<'a> Rewriting<'a> {
             Stored::Number => None,
             _ => (byte == 0).then(|| self.zero(stored.sort())),
         }
-    }
-
-    /// A number that is known.
-    pub(super) fn number(&self, term: Term) -> Option<i64> {
-        self.terms().as_int(term).and_then(|number| number.try_into().ok())
     }
 
     /// Bytes have to be there that may be written.

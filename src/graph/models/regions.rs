@@ -86,10 +86,8 @@ impl Regions {
         let sites = points_to.members(region).to_vec();
         let of = |site: &SiteId| &points_to.sites[*site];
         let single = sites.len() == 1 && !of(&region).repeats;
-        let sizes: Vec<Option<i64>> = sites
-            .iter()
-            .map(|site| points_to.terms.as_int(of(site).object.size)?.try_into().ok())
-            .collect();
+        let sizes: Vec<Option<i64>> =
+            sites.iter().map(|site| points_to.terms.as_i64(of(site).object.size)).collect();
         let name =
             sites.iter().map(|site| of(site).object.name.as_str()).find(|name| !name.is_empty());
         let name = name.unwrap_or("object").to_owned();

@@ -54,10 +54,9 @@ impl Rewriting<'_> {
         self.require_writable(to);
         let (stride, times) = self.number_of_elements(to, size)?;
         let counter = self.saved(terms.int(0));
-        let outer = self.take_needs();
         let moved = self.element(to, counter, stride)?;
-        let body = change(self, moved, counter, stride)?;
-        let needs = std::mem::replace(self.needs_mut(), outer);
+        let (body, needs) = self.with_needs(|this| change(this, moved, counter, stride));
+        let body = body?;
         for need in needs {
             let last = terms.sub(times, terms.int(1));
             let all = if terms.occurs(counter, need) {

@@ -44,11 +44,11 @@ impl<'a> Rewriting<'a> {
 
     /// A variable to keep a value in.
     pub(super) fn saved(&mut self, value: Term) -> Term {
-        self.kept(self.terms.sort(value), None)
+        self.temporary(self.terms.sort(value), None)
     }
 
-    /// The same, by its sort and its range.
-    pub(super) fn kept(&mut self, sort: Sort, range: Option<Range>) -> Term {
+    /// A variable of the model's own.
+    pub(super) fn temporary(&mut self, sort: Sort, range: Option<Range>) -> Term {
         let variable = fresh(&mut self.names, self.terms, "saved", sort, range);
         self.saved.push(variable.clone());
         variable.symbol
@@ -67,14 +67,11 @@ impl<'a> Rewriting<'a> {
         self.terms.and(needs)
     }
 
-    /// What has to hold so far, for somebody who finds out what has to hold of a part.
-    pub(super) fn take_needs(&mut self) -> Vec<Term> {
-        std::mem::take(&mut self.needs)
-    }
-
-    /// What has to hold, to be put back.
-    pub(super) fn needs_mut(&mut self) -> &mut Vec<Term> {
-        &mut self.needs
+    /// What is made, and what has to hold for that alone.
+    pub(super) fn with_needs<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> (T, Vec<Term>) {
+        let outer = std::mem::take(&mut self.needs);
+        let made = make(self);
+        (made, std::mem::replace(&mut self.needs, outer))
     }
 
     /// What was made is not followed.
@@ -90,10 +87,8 @@ impl<'a> Rewriting<'a> {
         if let Some(done) = self.done.get(&term) {
             return done.clone();
         }
-        let outer = std::mem::take(&mut self.needs);
-        let value = self.node(term);
-        let needs = std::mem::replace(&mut self.needs, outer).into();
-        let done = With { value, needs };
+        let (value, needs) = self.with_needs(|this| this.node(term));
+        let done = With { value, needs: needs.into() };
         self.done.insert(term, done.clone());
         done
     }

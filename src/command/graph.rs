@@ -38,9 +38,6 @@ pub(crate) struct Options {
     /// Write to FILE instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Read a program in C with the memory that C has
-    #[arg(long, hide = true)]
-    exact_memory: bool,
     #[command(flatten)]
     program: ProgramOptions,
 }
@@ -87,8 +84,7 @@ enum Format {
 
 /// Draws the graph.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    let mut job = Job::open(&options.file, &options.program)?;
-    job.program.exact_memory = options.exact_memory;
+    let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let drawn = match options.shown() {
         Shown::Tokens => stage(&job, &settings, session, options, Stage::Tokens)?,

@@ -139,6 +139,7 @@ impl SuiteProgram {
                 _ => DataModel::Lp64,
             },
             ints,
+            exact_memory: std::env::var_os("UNLOOP_EXACT_MEMORY").is_some(),
             ..ReadOptions::default()
         };
         let read = unloop::load(&self.path, None, Some(target), &options);

@@ -107,9 +107,6 @@ pub(crate) struct Options {
     /// Tell the run line by line
     #[arg(long, help_heading = "Output")]
     trace: bool,
-    /// Read a program in C with the memory that C has
-    #[arg(long, hide = true)]
-    exact_memory: bool,
     #[command(flatten)]
     pub(super) program: ProgramOptions,
     #[command(flatten)]
@@ -130,8 +127,7 @@ struct Manner {
 /// Runs the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    let mut job = Job::open(&options.files[0], &options.program)?;
-    job.program.exact_memory = options.exact_memory;
+    let job = Job::open(&options.files[0], &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let budget = session.budget.at_most(settings.timeout(&options.time));
     let language = language_for(&job.path, settings.lang(&job.program))?;

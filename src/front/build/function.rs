@@ -1,12 +1,12 @@
 //! A function's flowgraph while it grows: its variables, branches, and errors.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::names::Names;
 use super::scalar::{Scalar, Value};
 use crate::budget::Budget;
-use crate::front::lower::{Builder, Context, completed};
+use crate::front::lower::{Builder, Context, Noted, completed};
 use crate::graph::{
     ErrorKind, Function, InputKind, Instruction, Ints, LocationKind, NodeIndex, Place, Range,
     Variable,
@@ -24,6 +24,17 @@ pub(in crate::front) struct FunctionBuilder {
     ranges: HashMap<Term, Range>,
     /// What happens before everything else.
     first: Vec<(Instruction, Place)>,
+}
+
+/// What a function's text says.
+#[derive(Debug, Default)]
+pub(in crate::front) struct FunctionText {
+    /// What it asks to be checked, or stops at, where, and whether control comes there from its beginning.
+    pub(in crate::front) noted: Vec<(Noted, Place, bool)>,
+    /// Its labels.
+    pub(in crate::front) labels: BTreeSet<(String, Place)>,
+    /// Where its statements begin.
+    pub(in crate::front) statements: BTreeSet<Place>,
 }
 
 impl FunctionBuilder {
@@ -191,6 +202,22 @@ impl FunctionBuilder {
         self.builder.mark(name, place);
     }
 
+    /// Takes down what the text asks to be checked here, or stops at.
+    pub(in crate::front) fn note(&mut self, what: Noted, place: Place) {
+        self.builder.note(what, place);
+    }
+
+    /// Where a run comes to a loop each time, and where it is behind it.
+    pub(in crate::front) fn mark_loop(
+        &mut self,
+        head: NodeIndex,
+        behind: NodeIndex,
+        number: usize,
+    ) {
+        self.builder.flowgraph.graph[head].heads.push(number);
+        self.builder.flowgraph.graph[behind].behind.push(number);
+    }
+
     /// The run, or the function, ends here; goes on nowhere.
     pub(in crate::front) fn stop(&mut self, kind: LocationKind, place: Place) {
         self.builder.stop(kind, place);
@@ -214,6 +241,15 @@ impl FunctionBuilder {
     /// The run comes to what is not followed; goes on nowhere.
     pub(in crate::front) fn unmodelled(&mut self, text: &str, place: Place) {
         self.builder.lose(text, place);
+    }
+
+    /// What the text says, as far as it has been flattened, whether or not control comes there.
+    pub(in crate::front) fn text(&self) -> FunctionText {
+        FunctionText {
+            noted: self.builder.noted(),
+            labels: self.builder.labels().collect(),
+            statements: self.builder.statements.clone(),
+        }
     }
 
     /// The function.

@@ -22,7 +22,7 @@ mod shift;
 
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
-pub(super) use function::FunctionBuilder;
+pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::leaves;
 pub(super) use names::Names;
 pub(super) use scalar::{Scalar, Value};

@@ -150,7 +150,13 @@ impl Checker<'_> {
         let condition = parts.condition.as_ref().map(|expr| self.condition(expr)).transpose();
         let step = parts.step.as_ref().map(|expr| self.value(expr)).transpose();
         let body = self.loop_body(&parts.body);
-        Ok(For { start: start?, condition: condition?, step: step?, body: body? })
+        let start_span = match &parts.start {
+            ForStart::Nothing => None,
+            ForStart::Expr(expr) => Some(expr.span),
+            ForStart::Declaration(declaration) => Some(declaration.specifiers.span),
+        };
+        let (condition, step, body) = (condition?, step?, body?);
+        Ok(For { start: start?, start_span, condition, step, body })
     }
 
     /// `return`.

@@ -30,6 +30,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) repeats: usize,
     pub(super) labels: HashMap<LabelId, NodeIndex>,
     pub(super) label_names: Vec<Arc<str>>,
+    /// Whether the function's address is used as a value.
+    pub(super) is_taken: bool,
     pub(super) marks: Marks,
     /// The locations of the cases of the `switch`es that are open, by their statements.
     pub(super) cases: HashMap<usize, NodeIndex>,
@@ -73,6 +75,7 @@ impl<'s, 't> Body<'s, 't> {
             repeats: 0,
             labels: HashMap::new(),
             label_names: Vec::new(),
+            is_taken: false,
             marks: Marks::default(),
             cases: HashMap::new(),
             result: None,

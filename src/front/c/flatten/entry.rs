@@ -9,7 +9,7 @@ use crate::front::library::AT_EXIT;
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Allocation, AllocationKind, Bytes, FunctionId, Initial, InputKind, Instruction, LocationKind,
-    Origin, Place, Program,
+    Place, Program, spoken::take_down_declarations,
 };
 use crate::logic::{Sort, Term};
 
@@ -156,10 +156,11 @@ fn finish(
         // All are there, unless there was no time.
         functions.push(definition.function.take().ok_or_else(Diagnostics::default)?);
     }
+    let origin = shared.origin();
     let name = format!("entry.{}", tree.function(named.id).name);
     functions.push(shared.start.finish(name, Vec::new(), None, budget, place));
     let pointer_width = 8 * tree.types.model.pointer_bytes();
-    Ok(Program {
+    let mut program = Program {
         terms: std::sync::Arc::clone(input.terms),
         entry: FunctionId(functions.len() - 1),
         functions,
@@ -168,6 +169,8 @@ fn finish(
         ints: shared.ints,
         status: shared.status,
         bytes: Some(Bytes { is_big_endian: false, pointer_width }),
-        origin: Origin::default(),
-    })
+        origin,
+    };
+    take_down_declarations(&mut program);
+    Ok(program)
 }

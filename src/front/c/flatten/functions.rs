@@ -25,6 +25,7 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     let mut body = Body::new(shared, unit, &name);
     let place = body.place(function.span);
     body.marks = Marks::of_block(&source.block);
+    body.is_taken = body.shared.usage[unit].pointed.contains(&id);
     body.label_names = source.labels.iter().map(|label| label.name.clone()).collect();
     let mut parameters = Vec::new();
     let ty = function.ty.function()?.result.clone();
@@ -54,6 +55,7 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
         body.take_parameter(id, passed, symbol, place);
     }
     body.run(source, &name, place);
+    body.shared.texts.push(body.function.text());
     let budget = &body.shared.input.options.budget;
     let made = body.function.finish(name, parameters, result, budget, place);
     Some(made)

@@ -8,6 +8,8 @@ use crate::front::c::tree::{Conversion, Expr, ExprKind};
 use crate::front::library::{
     self, AT_EXIT, Ending, Kind, ListStep, Own, Precondition, Question, Sum,
 };
+use crate::front::lower::Noted;
+use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, InputKind, Instruction, LocationKind, Place};
 use crate::logic::{ObjectFact, Term};
 
@@ -18,6 +20,7 @@ impl Body<'_, '_> {
     /// A call of a function that is not defined in C.
     pub(super) fn known_call(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
+        self.mark_call(name, place);
         let Some(kind) = library::kind(name) else { return self.not_followed(name, expr) };
         if !self.meets_needs(name, kind, arguments) {
             return self.not_followed(name, expr);
@@ -31,6 +34,7 @@ impl Body<'_, '_> {
                 let value = self.value(condition);
                 let truth = self.function.truth(value);
                 self.evaluate_all(rest);
+                self.function.note(Noted::Check(ErrorKind::Assertion), place);
                 self.function.require(truth, ErrorKind::Assertion, place);
                 Outcome::Nothing
             }
@@ -42,6 +46,7 @@ impl Body<'_, '_> {
             }
             (Kind::Error(kind), _) => {
                 self.evaluate_all(arguments);
+                self.function.note(Noted::Check(kind), place);
                 self.stop(LocationKind::Error(kind), expr)
             }
             (Kind::Unreachable, _) => self.stop(LocationKind::Error(ErrorKind::Unreachable), expr),
@@ -107,6 +112,13 @@ impl Body<'_, '_> {
         })
     }
 
+    /// Gives a call a label, if it is asked about.
+    fn mark_call(&mut self, name: &str, place: Place) {
+        if self.shared.input.options.call.as_deref() == Some(name) {
+            self.function.label(&call_label(name), place);
+        }
+    }
+
     pub(super) fn not_followed(&mut self, name: &str, expr: &Expr) -> Outcome {
         self.lost_outcome(&format!("a call of `{name}`"), expr.span)
     }
@@ -164,6 +176,9 @@ impl Body<'_, '_> {
         }
         if how == Ending::Exit {
             self.call_handlers(place);
+        }
+        if how == Ending::Abort {
+            self.function.note(Noted::Abort, place);
         }
         self.stop(LocationKind::Halt, expr)
     }

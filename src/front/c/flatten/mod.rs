@@ -13,6 +13,7 @@
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`] – functions, and where a run starts
+//! * [`loops`], [`origin`] – what is known of the text
 
 mod assignments;
 mod body;
@@ -24,10 +25,12 @@ mod homes;
 mod images;
 mod initial;
 mod known;
+mod loops;
 mod marks;
 mod memory_calls;
 mod operators;
 mod order;
+mod origin;
 mod outcome;
 mod places;
 mod printed_calls;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
-use crate::front::build::{Address, FunctionBuilder, Names, Scalar};
-use crate::front::c::tree::{self, ObjectId, Tree};
+use crate::front::build::{Address, FunctionBuilder, FunctionText, Names, Scalar};
+use crate::front::c::tree::{self, ObjectId, ScopePoint, Tree};
 use crate::front::source::Sources;
-use crate::graph::{Function, FunctionId, Ints, Place, Variable};
+use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
 
 /// What is flattened.
@@ -90,6 +90,10 @@ pub(super) struct Shared<'t> {
     /// Which objects were allocated, by number.
     pub(super) heap: Option<Term>,
     pub(super) status: Option<Term>,
+    /// The loops so far, of which tree each is, and the scope around its function.
+    pub(super) loops: Vec<(LoopText, usize, ScopePoint)>,
+    /// What the functions' texts say, as far as those have been flattened.
+    pub(super) texts: Vec<FunctionText>,
 }
 
 impl<'t> Shared<'t> {
@@ -118,6 +122,8 @@ impl<'t> Shared<'t> {
             is_starting: false,
             heap: None,
             status: None,
+            loops: Vec::new(),
+            texts: Vec::new(),
         }
     }
 

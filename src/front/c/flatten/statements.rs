@@ -1,6 +1,7 @@
 //! Statements.
 
 use super::body::{Body, Exit};
+use super::loops::LoopParts;
 use super::marks::{MarkKind, ScopeKey, key};
 use super::places::Lvalue;
 use super::shared::Home;
@@ -183,6 +184,12 @@ impl Body<'_, '_> {
         let [head, inside, end] = [(); 3].map(|()| self.function.fresh());
         self.function.jump(head, place);
         self.function.start_at(head);
+        self.function.begin(place);
+        let exprs = [Some(condition), None];
+        self.take_down_loop(
+            [head, end],
+            &LoopParts { place, first: None, body, exprs, tests_first: true },
+        );
         self.branch_on(condition, inside, end);
         self.function.start_at(inside);
         self.loop_body(body, head, end);
@@ -191,10 +198,16 @@ impl Body<'_, '_> {
 
     fn do_loop(&mut self, body: &Loop, condition: &Expr, place: Place) {
         let [head, test, end] = [(); 3].map(|()| self.function.fresh());
-        self.function.jump(head, place);
+        self.function.jump(head, self.place(body.body.span));
         self.function.start_at(head);
+        let exprs = [Some(condition), None];
+        self.take_down_loop(
+            [head, end],
+            &LoopParts { place, first: None, body, exprs, tests_first: false },
+        );
         self.loop_body(body, test, end);
         self.function.start_at(test);
+        self.function.begin(self.place(condition.span));
         self.branch_on(condition, head, end);
         self.function.start_at(end);
     }
@@ -206,14 +219,26 @@ impl Body<'_, '_> {
         let [head, inside, step, end] = [(); 4].map(|()| self.function.fresh());
         self.function.jump(head, place);
         self.function.start_at(head);
+        let exprs = [parts.condition.as_ref(), parts.step.as_ref()];
+        let (first, body) = (parts.start_span.map(|span| self.place(span)), &parts.body);
+        self.take_down_loop(
+            [head, end],
+            &LoopParts { place, first, body, exprs, tests_first: true },
+        );
         match &parts.condition {
-            Some(condition) => self.branch_on(condition, inside, end),
+            Some(condition) => {
+                self.function.begin(self.place(condition.span));
+                self.branch_on(condition, inside, end);
+            }
             None => self.function.jump(inside, place),
         }
         self.function.start_at(inside);
         self.loop_body(&parts.body, step, end);
         self.function.start_at(step);
-        parts.step.iter().for_each(|step| self.effect(step));
+        if let Some(step) = &parts.step {
+            self.function.begin(self.place(step.span));
+            self.effect(step);
+        }
         self.function.jump(head, place);
         self.function.start_at(end);
         self.close_scope(place);

@@ -1,13 +1,16 @@
 //! All expressions in a part of a typed tree, those of statements in expressions included.
 
 use crate::front::c::tree::{
-    Block, Callee, Expr, ExprKind, Initial, Item, Statement, StatementKind,
+    Block, Callee, Expr, ExprKind, Initial, Item, ObjectId, Statement, StatementKind,
 };
 
 /// Whom a walk calls.
 pub(super) trait Visitor {
     /// An expression, before those in it. Whether to go on into it.
     fn expr(&mut self, expr: &Expr) -> bool;
+
+    /// The declaration of a variable.
+    fn declaration(&mut self, _id: ObjectId) {}
 
     /// A statement, before what is in it. Whether to go on into it.
     fn statement(&mut self, _statement: &Statement) -> bool {
@@ -21,7 +24,7 @@ pub(super) fn walk_block(block: &Block, visitor: &mut dyn Visitor) {
 
 pub(super) fn walk_item(item: &Item, visitor: &mut dyn Visitor) {
     match item {
-        Item::Declare(_) => {}
+        Item::Declare(id) => visitor.declaration(*id),
         Item::Lengths(lengths) => lengths.iter().for_each(|(_, expr)| walk(expr, visitor)),
         Item::Statement(statement) => walk_statement(statement, visitor),
     }

@@ -201,6 +201,8 @@ pub(crate) struct Loop {
 pub(crate) struct For {
     /// Declarations, or one expression.
     pub(crate) start: Vec<Item>,
+    /// Where those stand, or at least where they begin.
+    pub(crate) start_span: Option<Span>,
     pub(crate) condition: Option<Expr>,
     pub(crate) step: Option<Expr>,
     pub(crate) body: Loop,

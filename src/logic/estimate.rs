@@ -9,6 +9,7 @@ use num_traits::Zero;
 use super::float_op::FloatOp;
 use super::interval::Interval;
 use super::linear::Linear;
+use super::memory::{MemoryOp, Stored};
 use super::term::{Node, Term, Terms};
 
 /// Terms of more parts than this are not looked at.
@@ -57,6 +58,10 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
                 Interval::of_width(*width, *signed)
             }
             Node::FloatOp(FloatOp::ToBits, _) => Interval::of_width(64, false),
+            Node::MemoryOp(MemoryOp::Load(access), _) => match access.stored {
+                Stored::Integer { width, signed } => Interval::of_width(width, signed),
+                _ => Interval::ALL,
+            },
             // Somebody may know more of this cell than of all.
             Node::Read(array, _) => {
                 let all = self.of(*array);

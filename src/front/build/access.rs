@@ -5,7 +5,7 @@ use super::address::Address;
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use crate::graph::{
-    Allocation, AllocationKind, ErrorKind, Initial, Instruction, MemoryEffect, Place,
+    Allocation, AllocationKind, ErrorKind, Initial, Instruction, Ints, MemoryEffect, Place,
 };
 use crate::logic::{Access, FloatOp, ObjectFact, Sort, Stored, Term};
 
@@ -108,6 +108,11 @@ impl FunctionBuilder {
 
     /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.
     pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
+        if let (Ints::Math, Some(range)) = (self.ints, value.scalar.range()) {
+            let fine = self.terms.and(range.bounds(&self.terms, value.term));
+            let text = "a number in the memory that its type does not have";
+            self.builder.require_followed(fine, text, place);
+        }
         if let Scalar::Float(_) = value.scalar {
             let nan = self.terms.float_op(FloatOp::IsNan, &[value.term]);
             let fine = self.terms.not(nan);

@@ -2,8 +2,11 @@
 
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
-use crate::graph::{ErrorKind, Ints, Place};
-use crate::logic::{Division, FloatOp, ObjectFact, Term};
+use num_bigint::BigInt;
+use num_traits::One;
+
+use crate::graph::{ErrorKind, Ints, Place, Range};
+use crate::logic::{Division, FloatOp, Interval, ObjectFact, Term};
 
 /// An operator that gives a value of its operands' type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +60,10 @@ impl FunctionBuilder {
                 if op == Binary::Divide {
                     quotient
                 } else {
-                    // The quotient has to be there, too.
-                    self.fitting(quotient, scalar, place);
+                    // INT_MIN % -1 is as undefined as INT_MIN / -1 (C17 6.5.5).
+                    if t.as_int(y).is_none() && self.checks_overflow(scalar) {
+                        self.fitting(quotient, scalar, place);
+                    }
                     return Value { term: t.modulo(Division::Truncate, x, y), scalar };
                 }
             }
@@ -76,29 +81,58 @@ impl FunctionBuilder {
             Scalar::Integer { width, .. } => width,
             _ => 1,
         };
-        let both = t.bit_and(width, x, y);
+        let truths = Interval::from_to(&BigInt::ZERO, &BigInt::one());
+        let is_truth = |term| self.variables.estimate(t, term).is_within(truths.clone());
+        let both = if is_truth(x) && is_truth(y) {
+            let holds = t.and2(t.eq(x, t.int(1)), t.eq(y, t.int(1)));
+            t.ite(holds, t.int(1), t.int(0))
+        } else {
+            t.bit_and(width, x, y)
+        };
         match op {
             Binary::Or => t.sub(t.add([x, y]), both),
-            Binary::Xor => t.sub(t.add([x, y]), t.mul(t.int(2), both)),
+            Binary::Xor => t.sub(t.add([x, y]), t.add([both, both])),
             _ => both,
         }
     }
 
     /// A number as one of a type: of what is beyond it, overflow makes something, or an error.
     pub(super) fn fitting(&mut self, term: Term, scalar: Scalar, place: Place) -> Value {
-        let t = self.terms.clone();
-        match scalar {
-            Scalar::Integer { width, signed: true } if self.ints == Ints::C => {
-                let range = crate::graph::Range::of_width(width, true);
-                let fine = t.and(range.bounds(&t, term));
-                self.require(fine, ErrorKind::Overflow, place);
-                Value { term, scalar }
-            }
-            Scalar::Integer { width, signed } => {
-                Value { term: t.wrap(width, signed, term), scalar }
-            }
-            _ => Value { term, scalar },
+        let Scalar::Integer { width, signed } = scalar else { return Value { term, scalar } };
+        if self.ints == Ints::Math || self.is_within(term, scalar) {
+            return Value { term, scalar };
         }
+        if self.checks_overflow(scalar) {
+            self.require_fit(term, scalar, place);
+            return Value { term, scalar };
+        }
+        Value { term: self.terms.wrap(width, signed, term), scalar }
+    }
+
+    /// Whether what is beyond a type is an error.
+    fn checks_overflow(&self, scalar: Scalar) -> bool {
+        self.ints == Ints::C && matches!(scalar, Scalar::Integer { signed: true, .. })
+    }
+
+    /// Whether a number is one of a type, as the ranges of variables show.
+    pub(super) fn is_within(&self, term: Term, scalar: Scalar) -> bool {
+        let Some(Range { low, high }) = scalar.range() else { return false };
+        self.variables.estimate(&self.terms, term).is_between(&low, &high)
+    }
+
+    /// Goes on where a number is one of a type: the ends that it may pass are looked at.
+    fn require_fit(&mut self, term: Term, scalar: Scalar, place: Place) {
+        let Some(Range { low, high }) = scalar.range() else { return };
+        let t = self.terms.clone();
+        let known = self.variables.estimate(&t, term);
+        let mut fine = t.tt();
+        if known.low().is_none_or(|least| low > least.into()) {
+            fine = t.and2(fine, t.le(t.int(low), term));
+        }
+        if known.high().is_none_or(|most| high < most.into()) {
+            fine = t.and2(fine, t.le(term, t.int(high)));
+        }
+        self.require(fine, ErrorKind::Overflow, place);
     }
 
     /// `-a`

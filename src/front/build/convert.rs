@@ -3,7 +3,7 @@
 use super::address::Address;
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
-use crate::graph::{ErrorKind, Place};
+use crate::graph::{ErrorKind, Ints, Place};
 use crate::logic::{Float, FloatOp, Format, ObjectFact, Rounding, Sort, Term};
 use num_bigint::BigInt;
 
@@ -33,8 +33,12 @@ impl FunctionBuilder {
         let term = match (value.scalar, to) {
             (_, Scalar::Truth) => return self.of_truth(self.truth(value), to),
             (Scalar::Truth | Scalar::Integer { .. }, Scalar::Integer { width, signed }) => {
-                let fits = to.holds_all_of(value.scalar);
-                if fits { value.term } else { t.wrap(width, signed, value.term) }
+                let fits = to.holds_all_of(value.scalar) || self.is_within(value.term, to);
+                if fits || self.ints == Ints::Math {
+                    value.term
+                } else {
+                    t.wrap(width, signed, value.term)
+                }
             }
             (Scalar::Truth, Scalar::Float(format)) => {
                 let op = FloatOp::FromInt { format, width: 8, signed: false };

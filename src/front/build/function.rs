@@ -1,15 +1,16 @@
 //! A function's flowgraph while it grows: its variables, branches, and errors.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::names::Names;
 use super::scalar::{Scalar, Value};
+use super::variables::Variables;
 use crate::budget::Budget;
-use crate::front::lower::{Builder, Context, Noted, completed};
+use crate::front::lower::{Builder, Context, Noted, Unset, finish};
+use crate::front::source::Diagnostic;
 use crate::graph::{
-    ErrorKind, Function, InputKind, Instruction, Ints, LocationKind, NodeIndex, Place, Range,
-    Variable,
+    ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex, Place,
+    Range, Variable,
 };
 use crate::logic::{Sort, Term, Terms};
 
@@ -19,9 +20,9 @@ pub(in crate::front) struct FunctionBuilder {
     /// What signed overflow is.
     pub(super) ints: Ints,
     pub(super) builder: Builder,
-    names: Names,
+    pub(super) variables: Variables,
     locals: Vec<Variable>,
-    ranges: HashMap<Term, Range>,
+    unset: Vec<Unset>,
     /// What happens before everything else.
     first: Vec<(Instruction, Place)>,
 }
@@ -38,14 +39,14 @@ pub(in crate::front) struct FunctionText {
 }
 
 impl FunctionBuilder {
-    pub(in crate::front) fn new(terms: &Arc<Terms>, ints: Ints, names: Names) -> Self {
+    pub(in crate::front) fn new(terms: &Arc<Terms>, ints: Ints, variables: Variables) -> Self {
         Self {
             terms: Arc::clone(terms),
             ints,
             builder: Builder::new(terms),
-            names,
+            variables,
             locals: Vec::new(),
-            ranges: HashMap::new(),
+            unset: Vec::new(),
             first: Vec::new(),
         }
     }
@@ -58,14 +59,22 @@ impl FunctionBuilder {
         range: Option<Range>,
         place: Place,
     ) -> Variable {
-        let name = self.names.fresh(name);
-        self.named(name, sort, range, place)
+        let symbol = self.variables.fresh(name);
+        self.named(name.to_owned(), &symbol, sort, range, place)
     }
 
-    fn named(&mut self, name: String, sort: Sort, range: Option<Range>, place: Place) -> Variable {
-        let symbol = self.terms.symbol(&name, sort);
+    fn named(
+        &mut self,
+        name: String,
+        symbol: &str,
+        sort: Sort,
+        range: Option<Range>,
+        place: Place,
+    ) -> Variable {
+        let symbol = self.terms.symbol(symbol, sort);
+        let range = range.filter(|_| self.ints != Ints::Math);
         if let Some(range) = &range {
-            self.ranges.insert(symbol, range.clone());
+            self.variables.limit(symbol, range.clone());
         }
         Variable { name, symbol, sort, range, place }
     }
@@ -85,8 +94,8 @@ impl FunctionBuilder {
         range: Option<Range>,
         place: Place,
     ) -> Term {
-        let name = self.names.temporary();
-        let variable = self.named(name, sort, range, place);
+        let name = self.variables.temporary();
+        let variable = self.named(name.clone(), &name, sort, range, place);
         let symbol = variable.symbol;
         self.locals.push(variable);
         symbol
@@ -129,11 +138,30 @@ impl FunctionBuilder {
             return self.assign(variable, pointer, place);
         }
         self.emit(Instruction::Input { variable, kind }, place);
-        if let Some(range) = scalar.range() {
+        if let Some(range) = scalar.range().filter(|_| self.ints != Ints::Math) {
             let terms = self.terms.clone();
             let bounds = range.bounds(&terms, variable);
             self.builder.assume(terms.and(bounds), place);
         }
+    }
+
+    /// A variable has no value yet: it is any, should the program look.
+    pub(in crate::front) fn leave_open(
+        &mut self,
+        symbol: Term,
+        scalar: Scalar,
+        name: &str,
+        place: Place,
+    ) {
+        let kind = InputKind::Uninitialized;
+        if let Scalar::Pointer { .. } = scalar {
+            return self.assign_any(symbol, scalar, kind, place);
+        }
+        let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
+        let nothing = Instruction::Assume(self.terms.tt());
+        let limit = self.builder.emit(nothing, place);
+        let name = name.into();
+        self.unset.push(Unset { input, limit, symbol, name, array: false, pointer: None, place });
     }
 
     /// Any value of a type.
@@ -174,6 +202,11 @@ impl FunctionBuilder {
     /// A location that nothing leads to yet.
     pub(in crate::front) fn fresh(&mut self) -> NodeIndex {
         self.builder.fresh()
+    }
+
+    /// A location that something leads to.
+    pub(in crate::front) fn add_location(&mut self, location: Location) -> NodeIndex {
+        self.builder.flowgraph.add_location(location)
     }
 
     /// Goes on at a location.
@@ -252,7 +285,7 @@ impl FunctionBuilder {
         }
     }
 
-    /// The function.
+    /// The function, and warnings.
     pub(in crate::front) fn finish(
         mut self,
         name: String,
@@ -260,18 +293,18 @@ impl FunctionBuilder {
         result: Option<Variable>,
         budget: &Budget,
         place: Place,
-    ) -> Function {
+    ) -> (Function, Vec<Diagnostic>) {
         self.builder.begin_with(std::mem::take(&mut self.first));
         let Builder { flowgraph, statements, .. } = self.builder;
         let context = Context {
             terms: &self.terms,
-            ranges: &self.ranges,
+            ranges: &self.variables.ranges(),
             locals: &self.locals,
             result: result.as_ref().map(|result| result.symbol),
             statements: &statements,
             budget,
         };
-        let graph = completed(flowgraph, &context);
-        Function { name, parameters, result, locals: self.locals, graph, place }
+        let (graph, warnings) = finish(flowgraph, &self.unset, &context);
+        (Function { name, parameters, result, locals: self.locals, graph, place }, warnings)
     }
 }

@@ -8,21 +8,24 @@
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`convert`] – conversions between scalars
 //! * [`leaves`] – what an object of a type is declared to be made of
-//! * [`names`] – a name of its own for each variable
+//! * [`variables`] – a name of its own for each variable, and its range
+//! * [`condition`] – truth values, and control flow that is split by one
 
 mod access;
 mod address;
 mod arithmetic;
+mod condition;
 mod convert;
 mod function;
 mod leaves;
-mod names;
 mod scalar;
 mod shift;
+mod variables;
 
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
+pub(super) use condition::Condition;
 pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::leaves;
-pub(super) use names::Names;
 pub(super) use scalar::{Scalar, Value};
+pub(super) use variables::Variables;

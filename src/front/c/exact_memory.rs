@@ -39,10 +39,13 @@ pub(super) fn read(
         let (library, _) = checked(sources, &bodies, &prototypes, options)?;
         let trees = [tree, library];
         let input = flatten::Input { trees: &trees, sources, options, terms };
-        Ok((flatten::flatten(input)?, warnings))
+        let (program, more) = flatten::flatten(input)?;
+        Ok((program, warnings.iter().cloned().chain(more).collect::<Vec<_>>()))
     };
     let (program, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
-    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    // Nobody wrote what comes with unloop, and can change anything there.
+    let own = warnings.into_iter().filter(|warning| warning.place.file < files);
+    own.for_each(|warning| sources.warn(warning));
     let program = lowered_well(program, &options.budget)?;
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     Ok(at_callers::at_callers(program, library, &options.budget))

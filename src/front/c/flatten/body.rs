@@ -61,7 +61,8 @@ pub(super) struct Exit {
 
 impl<'s, 't> Body<'s, 't> {
     pub(super) fn new(shared: &'s mut Shared<'t>, unit: usize, name: &str) -> Self {
-        let function = FunctionBuilder::new(shared.input.terms, shared.ints, shared.names.clone());
+        let function =
+            FunctionBuilder::new(shared.input.terms, shared.ints, shared.variables.clone());
         Self {
             shared,
             unit,

@@ -1,5 +1,6 @@
 //! Where a run starts: static objects are made, `main` is called, and its result is the program's.
 
+use super::assembly::assemble;
 use super::body::Body;
 use super::functions::flatten_function;
 use super::shared::{Input, Named, Shared};
@@ -8,19 +9,20 @@ use crate::front::build::{Address, Scalar, Value};
 use crate::front::library::AT_EXIT;
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
-    Allocation, AllocationKind, Bytes, FunctionId, Initial, InputKind, Instruction, LocationKind,
-    Place, Program, spoken::take_down_declarations,
+    Allocation, AllocationKind, FunctionId, Initial, InputKind, Instruction, Place, Program,
 };
 use crate::logic::{Sort, Term};
 
 /// The function that a run enters unless another is named.
 const MAIN: &str = "main";
 
-/// The program of typed trees.
+/// The program of typed trees, and warnings.
 ///
 /// # Errors
 /// Where there is no function for a run to start in.
-pub(in crate::front::c) fn flatten(input: Input<'_>) -> Result<Program, Diagnostics> {
+pub(in crate::front::c) fn flatten(
+    input: Input<'_>,
+) -> Result<(Program, Vec<Diagnostic>), Diagnostics> {
     let wanted = input.options.entry.as_deref().unwrap_or(MAIN);
     let mut shared = Shared::new(input);
     let Some(named) = shared.defined_by_name(wanted).filter(|named| named.unit == 0) else {
@@ -39,7 +41,7 @@ pub(in crate::front::c) fn flatten(input: Input<'_>) -> Result<Program, Diagnost
         let function = flatten_function(&mut shared, number);
         shared.definitions[number.0].function = function;
     }
-    finish(shared, named, number, wanted == MAIN)
+    assemble(shared, named, number, wanted == MAIN)
 }
 
 fn numbered(shared: &mut Shared<'_>, named: Named) -> Option<FunctionId> {
@@ -47,7 +49,7 @@ fn numbered(shared: &mut Shared<'_>, named: Named) -> Option<FunctionId> {
 }
 
 impl Body<'_, '_> {
-    fn first_call(&mut self, number: Option<FunctionId>, is_main: bool, place: Place) {
+    pub(super) fn first_call(&mut self, number: Option<FunctionId>, is_main: bool, place: Place) {
         let Some(number) = number else {
             return self.function.unmodelled("what this function is given", place);
         };
@@ -133,44 +135,4 @@ impl Body<'_, '_> {
         self.function.allocate(variable, made, place);
         variable
     }
-}
-
-/// The program: its first function makes what is static, and calls.
-fn finish(
-    mut shared: Shared<'_>,
-    named: Named,
-    number: Option<FunctionId>,
-    is_main: bool,
-) -> Result<Program, Diagnostics> {
-    let input = shared.input;
-    let budget = &input.options.budget;
-    let mut body = Body::new(&mut shared, named.unit, "entry");
-    let tree = body.tree();
-    let place = body.place(tree.function(named.id).span);
-    body.at_start(named.unit, |body| {
-        body.first_call(number, is_main, place);
-        body.function.stop(LocationKind::Halt, place);
-    });
-    let mut functions = Vec::new();
-    for definition in &mut shared.definitions {
-        // All are there, unless there was no time.
-        functions.push(definition.function.take().ok_or_else(Diagnostics::default)?);
-    }
-    let origin = shared.origin();
-    let name = format!("entry.{}", tree.function(named.id).name);
-    functions.push(shared.start.finish(name, Vec::new(), None, budget, place));
-    let pointer_width = 8 * tree.types.model.pointer_bytes();
-    let mut program = Program {
-        terms: std::sync::Arc::clone(input.terms),
-        entry: FunctionId(functions.len() - 1),
-        functions,
-        globals: shared.globals,
-        remarks: Vec::new(),
-        ints: shared.ints,
-        status: shared.status,
-        bytes: Some(Bytes { is_big_endian: false, pointer_width }),
-        origin,
-    };
-    take_down_declarations(&mut program);
-    Ok(program)
 }

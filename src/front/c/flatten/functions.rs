@@ -37,7 +37,8 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     }
     let mut given = Vec::new();
     for (&id, &passed) in source.parameters.iter().zip(&signature.parameters) {
-        let name = tree.object(id).name.clone();
+        let object = tree.object(id);
+        let (name, place) = (object.name.clone(), body.place(object.span));
         let scalar = match passed {
             Passed::Scalar(scalar) => Some(scalar),
             _ => None,
@@ -57,7 +58,8 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     body.run(source, &name, place);
     body.shared.texts.push(body.function.text());
     let budget = &body.shared.input.options.budget;
-    let made = body.function.finish(name, parameters, result, budget, place);
+    let (made, warnings) = body.function.finish(name, parameters, result, budget, place);
+    shared.warnings.extend(warnings);
     Some(made)
 }
 
@@ -67,12 +69,11 @@ fn parameter(
     scalar: Option<Scalar>,
     place: Place,
 ) -> Variable {
-    let name = format!("{}.{name}", body.name);
     let (sort, range) = match scalar {
         Some(scalar) => (scalar.sort(), scalar.range()),
         None => (Sort::Pointer, None),
     };
-    body.function.new_variable(&name, sort, range, place)
+    body.function.new_variable(name, sort, range, place)
 }
 
 impl Body<'_, '_> {

@@ -8,7 +8,7 @@ use crate::front::c::tree::{ObjectId, Storage};
 use crate::front::source::Span;
 use crate::front::types::Qualifiers;
 use crate::graph::{Allocation, AllocationKind, Image, ImagePart, Initial, RepeatedValue};
-use crate::logic::{Access, Sort, Stored, Term};
+use crate::logic::{Access, Stored, Term};
 
 /// The streams that are there when a program starts.
 const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
@@ -25,7 +25,7 @@ impl Body<'_, '_> {
         }
         let object = self.tree().object(id);
         let place = self.place(object.span);
-        let name = format!("{}.{}", self.name, object.name);
+        let name = object.name.to_string();
         let plain = !self.shared.usage[self.unit].addressed.contains(&id);
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
             plain && !matches!(object.storage, Storage::Literal | Storage::StaticLiteral)
@@ -68,7 +68,8 @@ impl Body<'_, '_> {
             plain && !shared && !is_literal
         });
         if let Some(scalar) = scalar {
-            let symbol = self.shared.global(&object.name, scalar.sort(), Some(scalar));
+            let symbol =
+                self.shared.placed_global(&object.name, scalar.sort(), Some(scalar), place);
             let home = Home::Variable { symbol, scalar };
             self.shared.statics.insert((self.unit, id), home);
             let value = self.static_scalar(object.initial.as_ref(), scalar);
@@ -76,7 +77,7 @@ impl Body<'_, '_> {
             return home;
         }
         let name = if object.name.is_empty() { "literal" } else { &object.name };
-        let pointer = self.shared.global(&format!("{name}.at"), Sort::Pointer, None);
+        let pointer = self.shared.global_pointer(&format!("{name}.at"));
         let size = self.known_size(&object.ty);
         let home = Home::Memory { pointer, size, is_writable: true };
         self.shared.statics.insert((self.unit, id), home);
@@ -121,7 +122,7 @@ impl Body<'_, '_> {
         let pointer = match self.shared.literals.get(&key) {
             Some(&pointer) => pointer,
             None => {
-                let pointer = self.shared.global("text.at", Sort::Pointer, None);
+                let pointer = self.shared.global_pointer("text.at");
                 self.shared.literals.insert(key, pointer);
                 let image = text_image(&self.function.terms.clone(), width, characters, signed);
                 self.at_start(self.unit, |body| {
@@ -149,7 +150,7 @@ impl Body<'_, '_> {
         }
         let number = self.number_of(named)?;
         let name = self.shared.input.trees[named.unit].function(named.id).name.to_string();
-        let pointer = self.shared.global(&format!("{name}.at"), Sort::Pointer, None);
+        let pointer = self.shared.global_pointer(&format!("{name}.at"));
         self.shared.function_objects.insert(named, pointer);
         let alike = self.shared.definitions[..=number.0].iter().filter(|other| {
             let tree = &self.shared.input.trees[other.named.unit];
@@ -180,7 +181,7 @@ impl Body<'_, '_> {
         if let Some(&pointer) = self.shared.streams.get(&name) {
             return Some(pointer);
         }
-        let pointer = self.shared.global(&format!("{name}.at"), Sort::Pointer, None);
+        let pointer = self.shared.global_pointer(&format!("{name}.at"));
         self.shared.streams.insert(name.clone(), pointer);
         self.at_start(self.unit, |body| {
             let made = Allocation {

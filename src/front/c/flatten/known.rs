@@ -31,17 +31,14 @@ impl Body<'_, '_> {
                 self.zero_result(expr)
             }
             (Kind::Assert, [condition, rest @ ..]) => {
-                let value = self.value(condition);
-                let truth = self.function.truth(value);
                 self.evaluate_all(rest);
                 self.function.note(Noted::Check(ErrorKind::Assertion), place);
-                self.function.require(truth, ErrorKind::Assertion, place);
+                let failed = LocationKind::Error(ErrorKind::Assertion);
+                self.require_condition(condition, failed, place);
                 Outcome::Nothing
             }
             (Kind::Assume, [condition, ..]) => {
-                let value = self.value(condition);
-                let truth = self.function.truth(value);
-                self.function.assume(truth, place);
+                self.assume_condition(condition, place);
                 Outcome::Nothing
             }
             (Kind::Error(kind), _) => {

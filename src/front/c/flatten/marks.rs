@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::front::c::tree::{Block, Case, Item, LabelId, ObjectId, Statement, StatementKind};
 
-/// Names a scope of a tree: a block, or a `for`.
+/// Variables a scope of a tree: a block, or a `for`.
 pub(super) type ScopeKey = usize;
 
 /// The key of a part of a tree: where it lies, which no output tells.

@@ -12,9 +12,10 @@
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`] – calls
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
-//! * [`functions`], [`entry`] – functions, and where a run starts
+//! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`loops`], [`origin`] – what is known of the text
 
+mod assembly;
 mod assignments;
 mod body;
 mod calls;

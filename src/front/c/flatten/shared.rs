@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
-use crate::front::build::{Address, FunctionBuilder, FunctionText, Names, Scalar};
+use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
 use crate::front::c::tree::{self, ObjectId, ScopePoint, Tree};
-use crate::front::source::Sources;
+use crate::front::source::{Diagnostic, Sources};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
 
@@ -66,7 +66,7 @@ pub(super) struct Definition {
 pub(super) struct Shared<'t> {
     pub(super) input: Input<'t>,
     pub(super) usage: Vec<Usage>,
-    pub(super) names: Names,
+    pub(super) variables: Variables,
     pub(super) ints: Ints,
     /// By their numbers in the flowgraph, but for the one that a run starts in, which is behind them.
     pub(super) definitions: Vec<Definition>,
@@ -94,11 +94,12 @@ pub(super) struct Shared<'t> {
     pub(super) loops: Vec<(LoopText, usize, ScopePoint)>,
     /// What the functions' texts say, as far as those have been flattened.
     pub(super) texts: Vec<FunctionText>,
+    pub(super) warnings: Vec<Diagnostic>,
 }
 
 impl<'t> Shared<'t> {
     pub(super) fn new(input: Input<'t>) -> Self {
-        let names = Names::default();
+        let variables = Variables::default();
         let ints = match input.options.ints {
             Some(Ints::Wrap) => Ints::Wrap,
             _ => Ints::C,
@@ -106,8 +107,8 @@ impl<'t> Shared<'t> {
         Self {
             input,
             usage: input.trees.iter().map(Usage::of).collect(),
-            start: FunctionBuilder::new(input.terms, ints, names.clone()),
-            names,
+            start: FunctionBuilder::new(input.terms, ints, variables.clone()),
+            variables,
             ints,
             definitions: Vec::new(),
             numbers: BTreeMap::new(),
@@ -124,16 +125,33 @@ impl<'t> Shared<'t> {
             status: None,
             loops: Vec::new(),
             texts: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 
     /// A variable of the whole program.
     pub(super) fn global(&mut self, name: &str, sort: Sort, scalar: Option<Scalar>) -> Term {
+        self.placed_global(name, sort, scalar, Place::default())
+    }
+
+    /// The same, where the text declares it.
+    pub(super) fn placed_global(
+        &mut self,
+        name: &str,
+        sort: Sort,
+        scalar: Option<Scalar>,
+        place: Place,
+    ) -> Term {
         let range = scalar.and_then(Scalar::range);
-        let variable = self.start.new_variable(name, sort, range, Place::default());
+        let variable = self.start.new_variable(name, sort, range, place);
         let symbol = variable.symbol;
         self.globals.push(variable);
         symbol
+    }
+
+    /// A variable of the whole program that points to an object.
+    pub(super) fn global_pointer(&mut self, name: &str) -> Term {
+        self.global(name, Sort::Pointer, None)
     }
 
     /// The variable for what the program gives back.

@@ -10,7 +10,7 @@ use crate::front::c::tree::{
     Block, Expr, For, Item, LabelId, Loop, ObjectId, Statement, StatementKind,
 };
 use crate::front::types::TypeKind;
-use crate::graph::{Initial, InputKind, LocationKind, NodeIndex, Place};
+use crate::graph::{Initial, LocationKind, NodeIndex, Place};
 
 impl Body<'_, '_> {
     /// `{ … }`
@@ -51,7 +51,7 @@ impl Body<'_, '_> {
         let has_value = object.initial.is_some();
         match self.home(id) {
             Some(Home::Variable { symbol, scalar }) if !has_value => {
-                self.function.assign_any(symbol, scalar, InputKind::Uninitialized, place);
+                self.function.leave_open(symbol, scalar, &object.name, place);
             }
             Some(Home::Memory { pointer, size: None, .. }) => {
                 let size = self.size_of(&object.ty);
@@ -270,7 +270,8 @@ impl Body<'_, '_> {
         let Some((result, ty)) = self.result.clone() else { return };
         let scalar = crate::front::build::Scalar::of(self.types(), &ty);
         if let Some(scalar) = scalar {
-            self.function.assign_any(result, scalar, InputKind::Uninitialized, place);
+            let name = format!("{}.result", self.name);
+            self.function.leave_open(result, scalar, &name, place);
         }
     }
 }

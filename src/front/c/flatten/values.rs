@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::outcome::Outcome;
 use super::places::{Lvalue, UNKNOWN_TYPE};
-use crate::front::build::{Scalar, Value};
+use crate::front::build::{Condition, Scalar, Value};
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
 use crate::front::types::LengthId;
 use crate::graph::InputKind;
@@ -40,15 +40,13 @@ impl Body<'_, '_> {
                 Value { term: moved.pointer, scalar }
             }
             ExprKind::Difference(a, b) => self.difference(a, b, scalar, place),
-            ExprKind::Logical { .. } => self.logical(expr, scalar),
+            ExprKind::Logical { .. } => self.truth_value(expr, scalar),
             ExprKind::Conditional(condition, yes, no) => {
-                let result = self.function.temporary_of(scalar, place);
-                self.either(condition, [yes, no], |body, chosen| {
-                    let value = body.value(chosen);
-                    let value = body.function.convert(value, scalar, place);
-                    body.function.assign(result, value.term, place);
-                });
-                Value { term: result, scalar }
+                let places = [self.place(condition.span), place];
+                let tested = self.condition(condition);
+                let [mut yes, mut no] =
+                    [yes, no].map(|chosen| move |body: &mut Self| body.value(chosen));
+                self.choice(tested, scalar, places, [&mut yes, &mut no])
             }
             ExprKind::OrElse(first, second) => self.or_else(first, second, scalar, place),
             ExprKind::Assign(target, value) => self.assign(target, value, true),
@@ -160,23 +158,12 @@ impl Body<'_, '_> {
         scalar: Scalar,
         place: crate::graph::Place,
     ) -> Value {
-        let result = self.function.temporary_of(scalar, place);
         let value = self.value(first);
         let value = self.function.hold(value, place);
-        let [yes, no, end] = [(); 3].map(|()| self.function.fresh());
-        let truth = self.function.truth(value);
-        self.function.branch(truth, yes, no, place);
-        self.function.start_at(yes);
-        let value = self.function.convert(value, scalar, place);
-        self.function.assign(result, value.term, place);
-        self.function.jump(end, place);
-        self.function.start_at(no);
-        let other = self.value(second);
-        let other = self.function.convert(other, scalar, place);
-        self.function.assign(result, other.term, place);
-        self.function.jump(end, place);
-        self.function.start_at(end);
-        Value { term: result, scalar }
+        let tested = Condition::Value(self.function.truth(value));
+        let places = [self.place(first.span), place];
+        let (mut yes, mut no) = (|_: &mut Self| value, |body: &mut Self| body.value(second));
+        self.choice(tested, scalar, places, [&mut yes, &mut no])
     }
 
     /// Evaluates an expression for what it does.
@@ -196,12 +183,11 @@ impl Body<'_, '_> {
             }
             ExprKind::Convert(Conversion::Cast, inner) if expr.ty.is_void() => self.effect(inner),
             ExprKind::Conditional(condition, yes, no) => {
-                self.either(condition, [yes, no], Self::effect);
+                self.either(condition, [Some(yes), Some(no)], Self::effect);
             }
-            ExprKind::Logical { .. } => {
-                let end = self.function.fresh();
-                self.branch_on(expr, end, end);
-                self.function.start_at(end);
+            ExprKind::Logical { and, left, right } => {
+                let two = if *and { [Some(&**right), None] } else { [None, Some(&**right)] };
+                self.either(left, two, Self::effect);
             }
             ExprKind::Block(block) => self.block_value(block, &mut |body, last| body.effect(last)),
             ExprKind::WithLengths(lengths, inner) => {
@@ -255,7 +241,7 @@ impl Body<'_, '_> {
     ) -> Term {
         let place = self.place(span);
         let pointer = self.function.temporary(Sort::Pointer, None, place);
-        self.either(condition, [yes, no], |body, chosen| {
+        self.either(condition, [Some(yes), Some(no)], |body, chosen| {
             if let Lvalue::Memory(address) = body.lvalue(chosen) {
                 body.function.assign(pointer, address.pointer, place);
             } else {

@@ -1,0 +1,63 @@
+//! The variables of a program so far, which all its functions share: a name of its own for each, and
+//! between which numbers it stays.
+
+use std::cell::{Ref, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::graph::Range;
+use crate::logic::{Estimate, Interval, Term, Terms};
+
+/// The names and ranges that have been given.
+#[derive(Clone, Debug, Default)]
+pub(in crate::front) struct Variables(Rc<RefCell<Given>>);
+
+#[derive(Debug, Default)]
+struct Given {
+    /// How often each name was asked for.
+    counts: HashMap<String, usize>,
+    temporaries: usize,
+    ranges: HashMap<Term, Range>,
+}
+
+impl Variables {
+    /// The name, or one like it that nobody has.
+    pub(super) fn fresh(&self, wish: &str) -> String {
+        let mut given = self.0.borrow_mut();
+        loop {
+            let count = given.counts.entry(wish.to_owned()).or_default();
+            *count += 1;
+            let name = if *count == 1 { wish.to_owned() } else { format!("{wish}.{count}") };
+            if name == *wish {
+                return name;
+            }
+            if given.counts.insert(name.clone(), 1).is_none() {
+                return name;
+            }
+        }
+    }
+
+    /// A name that no program has.
+    pub(super) fn temporary(&self) -> String {
+        let mut given = self.0.borrow_mut();
+        given.temporaries += 1;
+        format!("t.{}", given.temporaries)
+    }
+
+    /// A variable stays in a range.
+    pub(super) fn limit(&self, symbol: Term, range: Range) {
+        self.0.borrow_mut().ranges.insert(symbol, range);
+    }
+
+    /// All ranges.
+    pub(super) fn ranges(&self) -> Ref<'_, HashMap<Term, Range>> {
+        Ref::map(self.0.borrow(), |given| &given.ranges)
+    }
+
+    /// Between which ends an integer stays, as the ranges of its variables show.
+    pub(super) fn estimate(&self, terms: &Terms, term: Term) -> Interval {
+        let ranges = self.ranges();
+        let of = |symbol: Term| ranges.get(&symbol).map_or(Interval::ALL, Range::interval);
+        Estimate::new(terms, of).of(term)
+    }
+}

@@ -118,7 +118,35 @@ impl FunctionBuilder {
 
     /// Gives a variable a value.
     pub(in crate::front) fn assign(&mut self, variable: Term, value: Term, place: Place) {
+        if self.takes_result(variable, value) {
+            return;
+        }
         self.emit(Instruction::Assign { variable, value }, place);
+    }
+
+    /// Lets a call or an input that has just come give what it gives to a variable instead of a temporary.
+    fn takes_result(&mut self, variable: Term, temporary: Term) -> bool {
+        let is_last = self.locals.last().is_some_and(|last| last.symbol == temporary);
+        let is_alike = {
+            let ranges = self.variables.ranges();
+            ranges.get(&variable) == ranges.get(&temporary)
+        };
+        if !is_last || !is_alike {
+            return false;
+        }
+        let Some(
+            Instruction::Call { result: Some(result), .. }
+            | Instruction::Input { variable: result, .. },
+        ) = self.builder.last_instruction()
+        else {
+            return false;
+        };
+        let is_new = *result == temporary;
+        if is_new {
+            *result = variable;
+            self.locals.pop();
+        }
+        is_new
     }
 
     /// Gives a variable any value of its type.
@@ -138,11 +166,6 @@ impl FunctionBuilder {
             return self.assign(variable, pointer, place);
         }
         self.emit(Instruction::Input { variable, kind }, place);
-        if let Some(range) = scalar.range().filter(|_| self.ints != Ints::Math) {
-            let terms = self.terms.clone();
-            let bounds = range.bounds(&terms, variable);
-            self.builder.assume(terms.and(bounds), place);
-        }
     }
 
     /// A variable has no value yet: it is any, should the program look.

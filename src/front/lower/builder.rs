@@ -11,6 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use petgraph::Direction;
+use petgraph::visit::EdgeRef;
 
 use crate::graph::{
     Edge, EdgeIndex, ErrorKind, Flowgraph, Instruction, Location, LocationKind, NodeIndex, Place,
@@ -137,6 +138,14 @@ impl Builder {
         if !labels.iter().any(|l| l == label) {
             labels.push(label.to_owned());
         }
+    }
+
+    /// The instruction that has just been emitted, if nothing else leads to the current location.
+    pub(in crate::front) fn last_instruction(&mut self) -> Option<&mut Instruction> {
+        let graph = &mut self.flowgraph.graph;
+        let mut into = graph.edges_directed(self.current, Direction::Incoming);
+        let (edge, None) = (into.next()?.id(), into.next()) else { return None };
+        graph.edge_weight_mut(edge).map(|edge| &mut edge.instruction)
     }
 
     /// An instruction, and the location after it.

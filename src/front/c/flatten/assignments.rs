@@ -105,8 +105,14 @@ impl Body<'_, '_> {
     }
 
     /// `++` and `--`.
-    pub(super) fn step(&mut self, up: bool, after: bool, target: &Expr, wanted: bool) -> Value {
-        let place = self.place(target.span);
+    pub(super) fn step(
+        &mut self,
+        up: bool,
+        after: bool,
+        target: &Expr,
+        wanted: bool,
+        place: Place,
+    ) -> Value {
         let lvalue = self.lvalue(target);
         let mut before = self.read(lvalue, &target.ty, target.span);
         if wanted && after {

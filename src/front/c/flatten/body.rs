@@ -24,6 +24,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) homes: HashMap<ObjectId, Home>,
     pub(super) lengths: HashMap<LengthId, Term>,
     pub(super) scopes: Vec<Scope>,
+    /// Where the function ends.
+    pub(super) end: NodeIndex,
     pub(super) breaks: Vec<Exit>,
     pub(super) continues: Vec<Exit>,
     /// How many loops are open.
@@ -71,6 +73,7 @@ impl<'s, 't> Body<'s, 't> {
             homes: HashMap::new(),
             lengths: HashMap::new(),
             scopes: vec![Scope::default()],
+            end: NodeIndex::end(),
             breaks: Vec::new(),
             continues: Vec::new(),
             repeats: 0,

@@ -6,8 +6,9 @@ use super::shared::{Home, Named, Shared};
 use super::signature::Passed;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Body as TreeBody, ObjectId};
+use crate::front::source::Span;
 use crate::front::types::TypeKind;
-use crate::graph::{Function, FunctionId, LocationKind, Place, Variable};
+use crate::graph::{Function, FunctionId, Location, LocationKind, Place, Variable};
 use crate::logic::Sort;
 
 /// The function where control never comes.
@@ -55,7 +56,7 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     for (id, passed, symbol) in given {
         body.take_parameter(id, passed, symbol, place);
     }
-    body.run(source, &name, place);
+    body.run(source, &name);
     body.shared.texts.push(body.function.text());
     let budget = &body.shared.input.options.budget;
     let (made, warnings) = body.function.finish(name, parameters, result, budget, place);
@@ -122,21 +123,22 @@ impl Body<'_, '_> {
         }
     }
 
-    fn run(&mut self, source: &TreeBody, name: &str, place: Place) {
+    fn run(&mut self, source: &TreeBody, name: &str) {
+        let span = source.block.span;
+        let end = self.place(Span { start: span.end.saturating_sub(1), ..span });
+        self.end = self.function.add_location(Location::of_kind(LocationKind::Return, end));
         self.evaluate_lengths(&source.entry);
         self.block(&source.block);
-        let end = self.place(source.block.span);
         match self.result.clone() {
             Some((result, _)) if name == MAIN => {
                 let zero = self.function.terms.int(0);
                 self.function.assign(result, zero, end);
             }
             Some((_, ty)) if !matches!(ty.kind, TypeKind::Record(_)) => {
-                self.leave_result_open(place);
+                self.leave_result_open(end);
             }
             _ => {}
         }
-        self.end_scopes(0, place);
-        self.function.stop(LocationKind::Return, end);
+        self.return_from(end);
     }
 }

@@ -10,7 +10,7 @@ use crate::front::c::tree::{
     Block, Expr, For, Item, LabelId, Loop, ObjectId, Statement, StatementKind,
 };
 use crate::front::types::TypeKind;
-use crate::graph::{Initial, LocationKind, NodeIndex, Place};
+use crate::graph::{Initial, NodeIndex, Place};
 
 impl Body<'_, '_> {
     /// `{ … }`
@@ -261,8 +261,13 @@ impl Body<'_, '_> {
             (Some(value), None) => self.effect(value),
             (None, _) => self.leave_result_open(place),
         }
+        self.return_from(place);
+    }
+
+    /// What lives in the function ends, and so does it.
+    pub(super) fn return_from(&mut self, place: Place) {
         self.end_scopes(0, place);
-        self.function.stop(LocationKind::Return, place);
+        self.function.jump(self.end, place);
     }
 
     /// The result is anything: whoever uses it does what C leaves undefined.

@@ -51,7 +51,7 @@ impl Body<'_, '_> {
             ExprKind::OrElse(first, second) => self.or_else(first, second, scalar, place),
             ExprKind::Assign(target, value) => self.assign(target, value, true),
             ExprKind::Update(op, target, value) => self.update(op, target, value, true),
-            ExprKind::Step { up, after, target } => self.step(*up, *after, target, true),
+            ExprKind::Step { up, after, target } => self.step(*up, *after, target, true, place),
             ExprKind::Convert(how, inner) => self.converted(*how, inner, scalar, expr),
             ExprKind::Comma(first, second) => {
                 self.effect(first);
@@ -174,7 +174,7 @@ impl Body<'_, '_> {
                 drop_value(self.update(op, target, value, false));
             }
             ExprKind::Step { up, after, target } => {
-                drop_value(self.step(*up, *after, target, false));
+                drop_value(self.step(*up, *after, target, false, self.place(expr.span)));
             }
             ExprKind::Call(..) => drop(self.call(expr)),
             ExprKind::Comma(first, second) => {

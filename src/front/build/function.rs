@@ -14,6 +14,9 @@ use crate::graph::{
 };
 use crate::logic::{Sort, Term, Terms};
 
+/// The name of an input that no variable of the program takes.
+const INPUT: &str = "input";
+
 /// A function under construction.
 pub(in crate::front) struct FunctionBuilder {
     pub(in crate::front) terms: Arc<Terms>,
@@ -61,6 +64,17 @@ impl FunctionBuilder {
     ) -> Variable {
         let symbol = self.variables.fresh(name);
         self.named(name.to_owned(), &symbol, sort, range, place)
+    }
+
+    /// The same, whose symbol has been chosen.
+    pub(in crate::front) fn variable_of(
+        &mut self,
+        name: &str,
+        symbol: &str,
+        scalar: Scalar,
+        place: Place,
+    ) -> Variable {
+        self.named(name.to_owned(), symbol, scalar.sort(), scalar.range(), place)
     }
 
     fn named(
@@ -190,6 +204,9 @@ impl FunctionBuilder {
     /// Any value of a type.
     pub(in crate::front) fn any(&mut self, scalar: Scalar, kind: InputKind, place: Place) -> Value {
         let term = self.temporary_of(scalar, place);
+        if let (InputKind::Read, Some(variable)) = (kind, self.locals.last_mut()) {
+            variable.name = INPUT.to_owned();
+        }
         self.assign_any(term, scalar, kind, place);
         Value { term, scalar }
     }
@@ -235,6 +252,11 @@ impl FunctionBuilder {
     /// Goes on at a location.
     pub(in crate::front) fn start_at(&mut self, location: NodeIndex) {
         self.builder.start_at(location);
+    }
+
+    /// The place of what comes next, if that has begun.
+    pub(in crate::front) fn here(&self) -> Place {
+        self.builder.here()
     }
 
     /// Goes to a location; goes on nowhere.

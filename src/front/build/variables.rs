@@ -22,7 +22,7 @@ struct Given {
 
 impl Variables {
     /// The name, or one like it that nobody has.
-    pub(super) fn fresh(&self, wish: &str) -> String {
+    pub(in crate::front) fn fresh(&self, wish: &str) -> String {
         let mut given = self.0.borrow_mut();
         loop {
             let count = given.counts.entry(wish.to_owned()).or_default();

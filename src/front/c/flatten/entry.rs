@@ -3,6 +3,7 @@
 use super::assembly::assemble;
 use super::body::Body;
 use super::functions::flatten_function;
+use super::reach::reached;
 use super::shared::{Input, Named, Shared};
 use super::signature::Passed;
 use crate::front::build::{Address, Scalar, Value};
@@ -30,6 +31,9 @@ pub(in crate::front::c) fn flatten(
         let message = format!("there is no function `{wanted}` for a run to start in");
         return Err(Diagnostic::error(place, message).into());
     };
+    for named in reached(&shared, named) {
+        numbered(&mut shared, named);
+    }
     let number = numbered(&mut shared, named);
     if let Some(handlers) = shared.defined_by_name(AT_EXIT) {
         numbered(&mut shared, handlers);

@@ -68,8 +68,7 @@ impl Body<'_, '_> {
             plain && !shared && !is_literal
         });
         if let Some(scalar) = scalar {
-            let symbol =
-                self.shared.placed_global(&object.name, scalar.sort(), Some(scalar), place);
+            let symbol = self.shared.static_variable((self.unit, id), scalar);
             let home = Home::Variable { symbol, scalar };
             self.shared.statics.insert((self.unit, id), home);
             let value = self.static_scalar(object.initial.as_ref(), scalar);

@@ -4,7 +4,7 @@
 //!
 //! The trees are one program: the program's own, and that of the library's functions that are written in C.
 //!
-//! * [`walk`], [`usage`], [`marks`], [`order`] – what a tree says before any of it is flattened
+//! * [`walk`], [`usage`], [`marks`], [`order`], [`reach`] – what a tree says before any of it is flattened
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
@@ -35,6 +35,7 @@ mod origin;
 mod outcome;
 mod places;
 mod printed_calls;
+mod reach;
 mod reals;
 mod scopes;
 mod shared;

@@ -7,7 +7,7 @@ use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
 use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
-use crate::front::c::tree::{self, ObjectId, ScopePoint, Tree};
+use crate::front::c::tree::{self, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::source::{Diagnostic, Sources};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
@@ -74,6 +74,8 @@ pub(super) struct Shared<'t> {
     /// Those that are not flattened yet.
     pub(super) work: VecDeque<FunctionId>,
     pub(super) globals: Vec<Variable>,
+    /// The names of what is declared outside of functions: nothing in a function has them.
+    file_scope: HashMap<(usize, ObjectId), String>,
     pub(super) statics: HashMap<(usize, ObjectId), Home>,
     /// Objects of static variables that are not made yet, as what they start with points to others.
     pub(super) unmade: Vec<Term>,
@@ -107,6 +109,7 @@ impl<'t> Shared<'t> {
         Self {
             input,
             usage: input.trees.iter().map(Usage::of).collect(),
+            file_scope: names_at_file_scope(input.trees, &variables),
             start: FunctionBuilder::new(input.terms, ints, variables.clone()),
             variables,
             ints,
@@ -131,19 +134,21 @@ impl<'t> Shared<'t> {
 
     /// A variable of the whole program.
     pub(super) fn global(&mut self, name: &str, sort: Sort, scalar: Option<Scalar>) -> Term {
-        self.placed_global(name, sort, scalar, Place::default())
+        let range = scalar.and_then(Scalar::range);
+        let variable = self.start.new_variable(name, sort, range, Place::default());
+        let symbol = variable.symbol;
+        self.globals.push(variable);
+        symbol
     }
 
-    /// The same, where the text declares it.
-    pub(super) fn placed_global(
-        &mut self,
-        name: &str,
-        sort: Sort,
-        scalar: Option<Scalar>,
-        place: Place,
-    ) -> Term {
-        let range = scalar.and_then(Scalar::range);
-        let variable = self.start.new_variable(name, sort, range, place);
+    /// The variable that is a static scalar of the text's.
+    pub(super) fn static_variable(&mut self, at: (usize, ObjectId), scalar: Scalar) -> Term {
+        let object = self.input.trees[at.0].object(at.1);
+        let place = self.input.sources.place(object.span);
+        let variable = match self.file_scope.get(&at) {
+            Some(symbol) => self.start.variable_of(&object.name, symbol, scalar, place),
+            None => self.start.new_variable(&object.name, scalar.sort(), scalar.range(), place),
+        };
         let symbol = variable.symbol;
         self.globals.push(variable);
         symbol
@@ -198,4 +203,21 @@ impl<'t> Shared<'t> {
             Some((unit, ObjectId(tree.objects.iter().position(known)?)))
         })
     }
+}
+
+/// A name for each variable that is declared outside of functions.
+fn names_at_file_scope(
+    trees: &[Tree],
+    variables: &Variables,
+) -> HashMap<(usize, ObjectId), String> {
+    let mut names = HashMap::new();
+    for (unit, tree) in trees.iter().enumerate() {
+        for (number, object) in tree.objects.iter().enumerate() {
+            let outside = matches!(object.storage, Storage::External | Storage::Internal);
+            if outside && object.defined && object.ty.is_scalar() {
+                names.insert((unit, ObjectId(number)), variables.fresh(&object.name));
+            }
+        }
+    }
+    names
 }

@@ -87,8 +87,9 @@ impl Body<'_, '_> {
             }
             StatementKind::Case(_, inner) | StatementKind::Default(inner) => {
                 if let Some(&location) = self.cases.get(&key(statement)) {
-                    self.function.jump(location, Place::default());
+                    self.function.jump(location, place);
                     self.function.start_at(location);
+                    self.function.begin(place);
                 }
                 return self.statement(inner);
             }
@@ -177,7 +178,10 @@ impl Body<'_, '_> {
         self.repeats -= 1;
         self.continues.pop();
         self.breaks.pop();
-        self.function.jump(again, Place::default());
+        // What has an empty statement at its end goes on from there.
+        let here = self.function.here();
+        let place = if here.is_known() { here } else { self.place(body.body.span) };
+        self.function.jump(again, place);
     }
 
     fn while_loop(&mut self, condition: &Expr, body: &Loop, place: Place) {

@@ -10,7 +10,6 @@ use crate::logic::Term;
 impl Body<'_, '_> {
     pub(super) fn switch(&mut self, value: &Expr, body: &Statement, place: Place) {
         let value = self.value(value);
-        let value = self.function.hold(value, place);
         let marks = Marks::of_statement(body);
         let locations: Vec<NodeIndex> = marks.all.iter().map(|_| self.function.fresh()).collect();
         let cases = marks.all.iter().zip(&locations);

@@ -158,9 +158,15 @@ impl FunctionBuilder {
         let is_new = *result == temporary;
         if is_new {
             *result = variable;
-            self.locals.pop();
+            self.drop_last_local();
         }
         is_new
+    }
+
+    fn drop_last_local(&mut self) {
+        if let Some(local) = self.locals.pop() {
+            self.variables.drop_temporary(&self.terms, local.symbol);
+        }
     }
 
     /// Gives a variable any value of its type.

@@ -40,8 +40,24 @@ impl Variables {
     /// A name that no program has.
     pub(super) fn temporary(&self) -> String {
         let mut given = self.0.borrow_mut();
-        given.temporaries += 1;
-        format!("t.{}", given.temporaries)
+        loop {
+            given.temporaries += 1;
+            let name = format!("t.{}", given.temporaries);
+            if given.counts.insert(name.clone(), 1).is_none() {
+                return name;
+            }
+        }
+    }
+
+    /// The last temporary is not needed: the next one gets its name.
+    pub(super) fn drop_temporary(&self, terms: &Terms, symbol: Term) {
+        let mut given = self.0.borrow_mut();
+        given.ranges.remove(&symbol);
+        let last = format!("t.{}", given.temporaries);
+        if terms.symbol_name(symbol) == Some(&*last) {
+            given.counts.remove(&last);
+            given.temporaries -= 1;
+        }
     }
 
     /// A variable stays in a range.

@@ -25,14 +25,14 @@ impl Body<'_, '_> {
         }
         let object = self.tree().object(id);
         let place = self.place(object.span);
-        let name = object.name.to_string();
+        let name = if object.name.is_empty() { "literal" } else { &*object.name };
         let plain = !self.shared.usage[self.unit].addressed.contains(&id);
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
             plain && !matches!(object.storage, Storage::Literal | Storage::StaticLiteral)
         });
         let home = match scalar {
             Some(scalar) => {
-                Home::Variable { symbol: self.function.local(&name, scalar, place), scalar }
+                Home::Variable { symbol: self.function.local(name, scalar, place), scalar }
             }
             None => {
                 let pointer = self.function.local(&format!("{name}.at"), self.pointer(), place);

@@ -99,10 +99,7 @@ impl Visitor for Uncalled<'_> {
                 let name = self.body.labels.get(label.0).map(|label| label.name.to_string());
                 self.text.labels.extend(name.map(|name| (name, place)));
             }
-            StatementKind::Block(_)
-            | StatementKind::Case(..)
-            | StatementKind::Default(_)
-            | StatementKind::Empty => {}
+            StatementKind::Block(_) => {}
             _ => drop(self.text.statements.insert(place)),
         }
         true

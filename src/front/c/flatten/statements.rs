@@ -93,7 +93,6 @@ impl Body<'_, '_> {
                 }
                 return self.statement(inner);
             }
-            StatementKind::Empty => return,
             _ => self.function.begin(place),
         }
         match &statement.kind {

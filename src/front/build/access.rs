@@ -1,7 +1,7 @@
 //! Loads and stores. Each stands behind one branch, valid or not: the object is alive, may be written,
 //! and the bytes are in it. What is wrong is told behind that.
 
-use super::address::Address;
+use super::address::{Address, InArray};
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use crate::graph::{
@@ -38,6 +38,7 @@ impl FunctionBuilder {
         };
         parts.push(t.le(t.int(0), offset));
         parts.push(t.le(t.add([offset, size]), whole));
+        parts.extend(address.array.map(|array| self.is_in(array, size)));
         let fine = t.and(parts);
         // A member of what null points to is not far from it; other numbers are no null pointers.
         let near = t.and2(t.le(t.int(-NULL_PAGE), offset), t.lt(offset, t.int(NULL_PAGE)));
@@ -57,8 +58,37 @@ impl FunctionBuilder {
         self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
     }
 
+    fn is_in(&self, array: InArray, size: Term) -> Term {
+        let t = &self.terms;
+        let behind = t.add([array.offset, size]);
+        t.and2(t.le(t.int(0), array.offset), t.le(behind, t.int(array.size)))
+    }
+
+    /// Goes on where so many bytes are in the array that an address is in.
+    pub(in crate::front) fn require_in_array(&mut self, address: Address, size: u64, place: Place) {
+        if let Some(array) = address.array {
+            let fine = self.is_in(array, self.terms.int(size));
+            self.require(fine, ErrorKind::OutOfBounds, place);
+        }
+    }
+
+    /// Goes on where a pointer is not moved, or points to something: null is moved nowhere (C17 6.5.6), and
+    /// what a machine makes of a number is not followed.
+    pub(in crate::front) fn require_movable(&mut self, from: Address, index: Term, place: Place) {
+        if from.within.is_some() {
+            return;
+        }
+        let t = self.terms.clone();
+        let nowhere = t.eq(t.object(from.pointer), t.int(0));
+        let fine = t.or2(t.eq(index, t.int(0)), t.not(nowhere));
+        let null = t.eq(from.pointer, t.null());
+        self.require(t.or2(fine, t.not(null)), ErrorKind::NullDereference, place);
+        self.require_followed(fine, "a number that is moved as a pointer", place);
+    }
+
     /// Goes on where a pointer that has been moved points into its object, or one past it.
     pub(in crate::front) fn require_inside(&mut self, moved: Address, place: Place) {
+        self.require_in_array(moved, 0, place);
         let t = self.terms.clone();
         let (offset, whole) = match moved.within {
             Some(within) => (within.offset, t.int(within.size)),

@@ -202,14 +202,19 @@ impl FunctionBuilder {
             t.and2(t.eq(t.offset(end), size), t.eq(t.offset(start), t.int(0)))
         };
         let (x, y) = (a.term, b.term);
-        let nowhere = |pointer: Term| t.eq(t.object(pointer), t.int(0));
+        let somewhere = |pointer: Term| t.ne(t.object(pointer), t.int(0));
+        let apart = [somewhere(x), somewhere(y), t.not(t.or2(ends(x, y), ends(y, x)))];
         let fine = t.or([
             t.eq(t.object(x), t.object(y)),
-            nowhere(x),
-            nowhere(y),
-            t.not(t.or2(ends(x, y), ends(y, x))),
+            t.eq(x, t.null()),
+            t.eq(y, t.null()),
+            t.and(apart),
         ]);
-        self.require_followed(fine, "whether one object ends where another begins", place);
+        self.require_followed(
+            fine,
+            "whether an object begins where another ends, or at a number",
+            place,
+        );
     }
 
     /// How many elements there are between two pointers.

@@ -94,6 +94,14 @@ impl FunctionBuilder {
         pointer
     }
 
+    /// Goes on where an integer is one of a bit-field's: compilers differ on what else becomes.
+    pub(in crate::front) fn require_in_bits(&mut self, value: Value, to: Scalar, place: Place) {
+        if let Some(range) = to.range() {
+            let fine = self.terms.and(range.bounds(&self.terms, value.term));
+            self.require_followed(fine, "a number that a bit-field does not have", place);
+        }
+    }
+
     /// Goes on where a number without its fraction fits (C17 6.3.1.4).
     fn require_whole(&mut self, value: Value, width: u32, signed: bool, place: Place) {
         let t = self.terms.clone();

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use super::ast::{Declaration, External};
 use super::tree::Tree;
 use super::{at_callers, check, flatten, library, printing, units};
-use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::source::{Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::{Ints, Program};
+use crate::graph::Program;
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -21,11 +21,6 @@ pub(super) fn read(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
-    if options.ints == Some(Ints::Math) {
-        let place = sources.place(Span::default());
-        let message = "numbers of any size have no bytes: a memory like C's needs machine integers";
-        return Err(Diagnostic::unsupported(place, message).help("leave --ints out").into());
-    }
     let units = units::read(sources, options)?;
     let prototypes = library::prototypes(sources, options.data_model)?;
     let files = sources.len();

@@ -6,7 +6,7 @@ use super::order::may_meet_target;
 use super::places::Lvalue;
 use super::usage::acts;
 use crate::front::build::{Address, Binary, Scalar, Value};
-use crate::front::c::tree::{AssignmentOp, Expr};
+use crate::front::c::tree::{AssignmentOp, Expr, ExprKind};
 use crate::front::types::{Type, TypeKind};
 use crate::graph::Place;
 
@@ -23,8 +23,14 @@ impl Body<'_, '_> {
         if acts(value) {
             lvalue = self.hold_lvalue(lvalue, place);
         }
-        let value = self.value(value);
-        self.give(lvalue, value, wanted, place)
+        let number = self.value(value);
+        if let (Lvalue::Bits { scalar, .. }, ExprKind::Convert(_, inner)) = (lvalue, &value.kind)
+            && matches!(inner.ty.kind, TypeKind::Float(_))
+        {
+            // It is not the type of the bit-field that it has to fit in, but its bits (C17 6.3.1.4).
+            self.function.require_in_bits(number, scalar, place);
+        }
+        self.give(lvalue, number, wanted, place)
     }
 
     /// Writes a value; it, as what was written to has it.
@@ -99,6 +105,7 @@ impl Body<'_, '_> {
     ) -> Value {
         let element = ty.pointee().cloned().unwrap_or(Type::VOID);
         let address = Address::of_pointer(before.term);
+        self.function.require_movable(address, index.term, place);
         let moved = self.moved(address, &element, index, back);
         self.require_inside(moved, place);
         Value { term: moved.pointer, ..before }

@@ -39,6 +39,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) cases: HashMap<usize, NodeIndex>,
     /// Where results go: the variable, or a pointer to where a structure belongs.
     pub(super) result: Option<(Term, Type)>,
+    /// What says that the function left its result open, if it may.
+    pub(super) missing: Option<Term>,
     /// The further arguments.
     pub(super) further: Option<Term>,
 }
@@ -83,6 +85,7 @@ impl<'s, 't> Body<'s, 't> {
             marks: Marks::default(),
             cases: HashMap::new(),
             result: None,
+            missing: None,
             further: None,
         }
     }

@@ -23,7 +23,9 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     let signature = shared.definitions[number.0].signature.clone();
     let result = shared.definitions[number.0].result.clone();
     let name = function.name.to_string();
+    let missing = shared.missing_result(Named { unit, id });
     let mut body = Body::new(shared, unit, &name);
+    body.missing = missing;
     let place = body.place(function.span);
     body.marks = Marks::of_block(&source.block);
     body.is_taken = body.shared.usage[unit].pointed.contains(&id);
@@ -134,10 +136,13 @@ impl Body<'_, '_> {
                 let zero = self.function.terms.int(0);
                 self.function.assign(result, zero, end);
             }
-            Some((_, ty)) if !matches!(ty.kind, TypeKind::Record(_)) => {
-                self.leave_result_open(end);
+            Some((_, ty)) => {
+                self.tell_result(true, end);
+                if !matches!(ty.kind, TypeKind::Record(_)) {
+                    self.leave_result_open(end);
+                }
             }
-            _ => {}
+            None => {}
         }
         self.return_from(end);
     }

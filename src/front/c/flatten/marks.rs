@@ -50,7 +50,7 @@ impl Marks {
     /// Those of the body of a `switch`.
     pub(super) fn of_statement(statement: &Statement) -> Self {
         let mut marks = Self::default();
-        marks.statement(statement);
+        marks.substatement(statement);
         marks
     }
 
@@ -78,23 +78,31 @@ impl Marks {
         self.all.push(Mark { statement: key(statement), kind, path: self.path.clone() });
     }
 
+    /// A part of a statement is a block (C17 6.8.4 p3, 6.8.5 p5).
+    fn substatement(&mut self, statement: &Statement) {
+        match &statement.kind {
+            StatementKind::Block(block) => self.block(block),
+            _ => self.scope(key(statement), &[], |marks| marks.statement(statement)),
+        }
+    }
+
     fn statement(&mut self, statement: &Statement) {
         match &statement.kind {
             StatementKind::Block(block) => self.block(block),
-            StatementKind::If(_, yes, no) => {
-                self.statement(yes);
-                no.iter().for_each(|no| self.statement(no));
-            }
-            StatementKind::While(_, body) | StatementKind::Do(body, _) => {
-                self.statement(&body.body);
+            StatementKind::If(condition, yes, no) => self.scope(key(condition), &[], |marks| {
+                marks.substatement(yes);
+                no.iter().for_each(|no| marks.substatement(no));
+            }),
+            StatementKind::While(condition, body) | StatementKind::Do(body, condition) => {
+                self.scope(key(condition), &[], |marks| marks.substatement(&body.body));
             }
             StatementKind::For(parts) => {
                 let scope = key(&**parts);
-                self.scope(scope, &parts.start, |marks| marks.statement(&parts.body.body));
+                self.scope(scope, &parts.start, |marks| marks.substatement(&parts.body.body));
             }
-            StatementKind::Switch(_, body) => {
+            StatementKind::Switch(value, body) => {
                 self.depth += 1;
-                self.statement(body);
+                self.scope(key(value), &[], |marks| marks.substatement(body));
                 self.depth -= 1;
             }
             StatementKind::Case(case, inner) => {

@@ -9,7 +9,7 @@
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`] – statements
-//! * [`signature`], [`outcome`], [`calls`], [`variadic`] – calls
+//! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
@@ -37,6 +37,7 @@ mod places;
 mod printed_calls;
 mod reach;
 mod reals;
+mod returns;
 mod scopes;
 mod shared;
 mod signature;

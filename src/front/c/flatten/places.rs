@@ -1,12 +1,14 @@
 //! Lvalues: where what an expression names is.
 
 use super::body::Body;
+use super::order::may_meet;
 use super::outcome::Outcome;
 use super::shared::Home;
+use super::usage::acts;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
 use crate::front::source::Span;
-use crate::front::types::{IntKind, Type, TypeKind};
+use crate::front::types::{IntKind, Length, Type, TypeKind};
 use crate::graph::{Initial, Place};
 use crate::logic::{ObjectFact, Sort, Stored, Term};
 
@@ -66,7 +68,10 @@ impl Body<'_, '_> {
                 Lvalue::Memory(Address::of_pointer(pointer))
             }
             ExprKind::Call(..) => match self.call(expr) {
-                Outcome::Record(address) => Lvalue::Memory(address),
+                Outcome::Record(address) => {
+                    self.require_result(expr);
+                    Lvalue::Memory(address)
+                }
                 _ => self.lost_lvalue("the result of this call", span),
             },
             ExprKind::Block(block) => {
@@ -200,7 +205,7 @@ impl Body<'_, '_> {
         let place = self.place(pointer.span);
         match &pointer.kind {
             ExprKind::Convert(Conversion::Array, array) => match self.lvalue(array) {
-                Lvalue::Memory(address) => address,
+                Lvalue::Memory(address) => self.decayed(address, array, place),
                 _ => Address::of_pointer(self.function.terms.null()),
             },
             ExprKind::Address(of) if !of.ty.is_function() => match self.lvalue(of) {
@@ -212,23 +217,59 @@ impl Body<'_, '_> {
                     && pointer.ty.is_pointer()
                     && !matches!(how, Conversion::Lvalue | Conversion::Null) =>
             {
-                self.pointed(inner)
+                self.pointed(inner).without_array()
             }
             ExprKind::Offset { pointer: base, back, index } => {
-                let meets = super::order::may_meet(base, index, &self.shared.usage[self.unit]);
-                self.require_order(meets, base);
-                let element = base.ty.pointee().cloned().unwrap_or(Type::VOID);
-                let address = self.pointed(base);
-                let address = if super::usage::acts(index) {
-                    self.hold_address(address, place)
-                } else {
-                    address
-                };
-                let index = self.value(index);
-                self.moved(address, &element, index, *back)
+                self.offset(base, index, *back, false, place)
             }
             _ => Address::of_pointer(self.value(pointer).term),
         }
+    }
+
+    /// A pointer that is so many elements on, or back; is it a value, it has to point to something.
+    pub(super) fn offset(
+        &mut self,
+        base: &Expr,
+        index: &Expr,
+        back: bool,
+        is_value: bool,
+        place: Place,
+    ) -> Address {
+        let meets = may_meet(base, index, &self.shared.usage[self.unit]);
+        self.require_order(meets, base);
+        let element = base.ty.pointee().cloned().unwrap_or(Type::VOID);
+        let mut address = self.pointed(base);
+        if acts(index) {
+            address = self.hold_address(address, place);
+        }
+        let index = self.value(index);
+        if is_value {
+            self.function.require_movable(address, index.term, place);
+        }
+        self.moved(address, &element, index, back)
+    }
+
+    /// The first element of an array; of one that is a part of another one, that one has it.
+    fn decayed(&mut self, address: Address, array: &Expr, place: Place) -> Address {
+        match self.types().size(&array.ty) {
+            Some(size) if !self.may_go_on(array) => {
+                self.function.require_in_array(address, size, place);
+                address.array(&self.function.terms, size)
+            }
+            _ => address.without_array(),
+        }
+    }
+
+    /// Whether an array stands at the end of a structure as one of any length does: before C99, such had
+    /// one element, or none.
+    fn may_go_on(&self, array: &Expr) -> bool {
+        let ExprKind::Member(whole, index) = &array.kind else { return false };
+        let members = self.types().members(&whole.ty).unwrap_or_default();
+        let is_short = match &array.ty.kind {
+            TypeKind::Array(_, Length::Known(count)) => *count <= 1,
+            _ => true,
+        };
+        is_short && index + 1 == members.len()
     }
 
     /// So many elements on, or back.
@@ -260,7 +301,8 @@ impl Body<'_, '_> {
             return address;
         }
         let value = Value { term: address.pointer, scalar: self.pointer() };
-        Address::of_pointer(self.function.hold(value, place).term)
+        let held = self.function.hold(value, place).term;
+        address.held(&self.function.terms, held)
     }
 
     /// The lvalue as it is now.

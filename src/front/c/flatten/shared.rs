@@ -23,7 +23,7 @@ pub(in crate::front::c) struct Input<'t> {
 }
 
 /// A function of one of the trees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Named {
     pub(super) unit: usize,
     pub(super) id: tree::FunctionId,
@@ -97,15 +97,14 @@ pub(super) struct Shared<'t> {
     /// What the functions' texts say, as far as those have been flattened.
     pub(super) texts: Vec<FunctionText>,
     pub(super) warnings: Vec<Diagnostic>,
+    /// What says that a function left its result open, of those that may.
+    pub(super) missing: HashMap<Named, Option<Term>>,
 }
 
 impl<'t> Shared<'t> {
     pub(super) fn new(input: Input<'t>) -> Self {
         let variables = Variables::default();
-        let ints = match input.options.ints {
-            Some(Ints::Wrap) => Ints::Wrap,
-            _ => Ints::C,
-        };
+        let ints = input.options.ints.unwrap_or(Ints::C);
         Self {
             input,
             usage: input.trees.iter().map(Usage::of).collect(),
@@ -129,6 +128,7 @@ impl<'t> Shared<'t> {
             loops: Vec::new(),
             texts: Vec::new(),
             warnings: Vec::new(),
+            missing: HashMap::new(),
         }
     }
 

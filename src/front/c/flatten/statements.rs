@@ -97,11 +97,19 @@ impl Body<'_, '_> {
         }
         match &statement.kind {
             StatementKind::Expr(expr) => self.effect(expr),
-            StatementKind::If(condition, yes, no) => self.if_else(condition, yes, no.as_deref()),
-            StatementKind::While(condition, body) => self.while_loop(condition, body, place),
-            StatementKind::Do(body, condition) => self.do_loop(body, condition, place),
+            StatementKind::If(condition, yes, no) => self.in_scope(condition, place, |body| {
+                body.if_else(condition, yes, no.as_deref());
+            }),
+            StatementKind::While(condition, parts) => self.in_scope(condition, place, |body| {
+                body.while_loop(condition, parts, place);
+            }),
+            StatementKind::Do(parts, condition) => self.in_scope(condition, place, |body| {
+                body.do_loop(parts, condition, place);
+            }),
             StatementKind::For(parts) => self.for_loop(parts, place),
-            StatementKind::Switch(value, body) => self.switch(value, body, place),
+            StatementKind::Switch(value, inner) => self.in_scope(value, place, |body| {
+                body.switch(value, inner, place);
+            }),
             StatementKind::Goto(label) => self.goto(*label, place),
             StatementKind::GotoAddress(_) => {
                 self.function.unmodelled("a jump to where a pointer points", place);
@@ -111,6 +119,23 @@ impl Body<'_, '_> {
             StatementKind::Return(value) => self.give_back(value.as_ref(), place),
             _ => {}
         }
+    }
+
+    /// A statement with a head is a block, and so is each part of it (C17 6.8.4 p3, 6.8.5 p5).
+    fn in_scope(&mut self, head: &Expr, place: Place, what: impl FnOnce(&mut Self)) {
+        self.open_scope(Some(key(head)), false, place);
+        what(self);
+        self.close_scope(place);
+    }
+
+    pub(super) fn substatement(&mut self, statement: &Statement) {
+        if let StatementKind::Block(block) = &statement.kind {
+            return self.block(block);
+        }
+        let place = self.place(statement.span);
+        self.open_scope(Some(key(statement)), false, place);
+        self.statement(statement);
+        self.close_scope(place);
     }
 
     fn leave(&mut self, exit: Option<Exit>, place: Place) {
@@ -157,11 +182,11 @@ impl Body<'_, '_> {
         let [then, other, end] = [(); 3].map(|()| self.function.fresh());
         self.branch_on(condition, then, other);
         self.function.start_at(then);
-        self.statement(yes);
+        self.substatement(yes);
         self.function.jump(end, Place::default());
         self.function.start_at(other);
         if let Some(no) = no {
-            self.statement(no);
+            self.substatement(no);
         }
         self.function.jump(end, Place::default());
         self.function.start_at(end);
@@ -173,7 +198,7 @@ impl Body<'_, '_> {
         self.continues.push(Exit { to: again, depth });
         self.breaks.push(Exit { to: end, depth });
         self.repeats += 1;
-        self.statement(&body.body);
+        self.substatement(&body.body);
         self.repeats -= 1;
         self.continues.pop();
         self.breaks.pop();
@@ -264,6 +289,7 @@ impl Body<'_, '_> {
             (Some(value), None) => self.effect(value),
             (None, _) => self.leave_result_open(place),
         }
+        self.tell_result(value.is_none(), place);
         self.return_from(place);
     }
 

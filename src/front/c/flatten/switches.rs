@@ -18,7 +18,7 @@ impl Body<'_, '_> {
         let depth = self.scopes.len();
         self.dispatch(value, &marks.all, &locations, end, place);
         self.breaks.push(Exit { to: end, depth });
-        self.statement(body);
+        self.substatement(body);
         self.breaks.pop();
         self.function.jump(end, Place::default());
         self.function.start_at(end);

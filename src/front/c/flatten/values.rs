@@ -34,8 +34,8 @@ impl Body<'_, '_> {
             ExprKind::Address(of) => self.address(of),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, scalar),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, scalar, place),
-            ExprKind::Offset { .. } => {
-                let moved = self.pointed(expr);
+            ExprKind::Offset { pointer, back, index } => {
+                let moved = self.offset(pointer, index, *back, true, place);
                 self.require_inside(moved, place);
                 Value { term: moved.pointer, scalar }
             }
@@ -58,7 +58,10 @@ impl Body<'_, '_> {
                 self.value(second)
             }
             ExprKind::Call(..) => match self.call(expr) {
-                Outcome::Scalar(value) => self.function.convert(value, scalar, place),
+                Outcome::Scalar(value) => {
+                    self.require_result(expr);
+                    self.function.convert(value, scalar, place)
+                }
                 _ => self.lost("the result of this call", scalar, span),
             },
             ExprKind::Block(block) => {

@@ -48,7 +48,10 @@ impl FunctionBuilder {
         let mut cases = match address.within {
             Some(_) => Vec::new(),
             None => {
-                vec![(null, ErrorKind::NullDereference), (dead, ErrorKind::UseAfterFree)]
+                // What lies at other numbers is not known.
+                let number = (nowhere, ErrorKind::Unmodelled);
+                let null = (null, ErrorKind::NullDereference);
+                vec![null, number, (dead, ErrorKind::UseAfterFree)]
             }
         };
         if writes {
@@ -88,7 +91,6 @@ impl FunctionBuilder {
 
     /// Goes on where a pointer that has been moved points into its object, or one past it.
     pub(in crate::front) fn require_inside(&mut self, moved: Address, place: Place) {
-        self.require_in_array(moved, 0, place);
         let t = self.terms.clone();
         let (offset, whole) = match moved.within {
             Some(within) => (within.offset, t.int(within.size)),

@@ -9,7 +9,7 @@ use super::tree::Tree;
 use super::{at_callers, check, flatten, library, printing, units};
 use crate::front::source::{Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::Program;
+use crate::graph::{Ints, Program};
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -68,6 +68,7 @@ fn checked(
     library: &[External],
     options: &ReadOptions,
 ) -> Result<(Tree, Diagnostics), Diagnostics> {
-    let model = options.data_model;
-    check::check(&check::Input { sources, model, externals, library, budget: &options.budget })
+    let (model, unbounded) = (options.data_model, options.ints == Some(Ints::Math));
+    let budget = &options.budget;
+    check::check(&check::Input { sources, model, unbounded, externals, library, budget })
 }

@@ -45,7 +45,7 @@ pub use preprocess::{Included, included};
 
 use super::source::{Diagnostics, Sources};
 use super::{HarnessTask, Language, NoHarness, ReadOptions, Stage, lowered_well};
-use crate::graph::Program;
+use crate::graph::{Ints, Program};
 use crate::logic::Terms;
 
 /// The language C.
@@ -237,6 +237,7 @@ pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String
         let input = check::Input {
             sources,
             model: options.data_model,
+            unbounded: options.ints == Some(Ints::Math),
             externals: &units.tree,
             library: &library,
             budget: &options.budget,

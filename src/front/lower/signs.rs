@@ -39,7 +39,7 @@ pub(super) fn drop_sure_checks(flowgraph: &mut Flowgraph, terms: &Terms, locals:
 
 /// Whether an edge leads to an error that lowering put in, or to where it is told apart which.
 fn is_check(flowgraph: &Flowgraph, edge: EdgeIndex) -> bool {
-    use ErrorKind::{DivisionByZero, NullDereference, OutOfBounds, UseAfterFree};
+    use ErrorKind::{DivisionByZero, NullDereference, OutOfBounds, Unmodelled, UseAfterFree};
     let target: NodeIndex = flowgraph.endpoints(edge).1;
     match flowgraph.graph[target].kind {
         LocationKind::Error(OutOfBounds | DivisionByZero) => true,
@@ -49,7 +49,7 @@ fn is_check(flowgraph: &Flowgraph, edge: EdgeIndex) -> bool {
                 end.error().is_some_and(|kind| kinds.contains(&kind))
             };
             let [case, other] = flowgraph.out_edges(target)[..] else { return false };
-            ends(&[UseAfterFree, NullDereference], case)
+            ends(&[UseAfterFree, NullDereference, Unmodelled], case)
                 && (ends(&[OutOfBounds], other) || is_check(flowgraph, other))
         }
         _ => false,

@@ -11,6 +11,8 @@ use super::{
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Types {
     pub(crate) model: DataModel,
+    /// Whether integers are of any size: no conversion changes one.
+    pub(crate) unbounded: bool,
     records: Vec<Record>,
     enums: Vec<Enumeration>,
     /// Structures and unions in the order in which their members were stated.

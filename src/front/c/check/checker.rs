@@ -15,6 +15,8 @@ use crate::front::types::{DataModel, LengthId, Types};
 pub(crate) struct Input<'a> {
     pub(crate) sources: &'a Sources,
     pub(crate) model: DataModel,
+    /// Whether integers are of any size.
+    pub(crate) unbounded: bool,
     /// The program's own declarations.
     pub(crate) externals: &'a [External],
     /// Those of the C library, which count for what the program does not declare itself.
@@ -60,7 +62,9 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        let tree = Tree { types: Types::new(input.model), ..Tree::default() };
+        let mut types = Types::new(input.model);
+        types.unbounded = input.unbounded;
+        let tree = Tree { types, ..Tree::default() };
         let mut checker = Self {
             sources: input.sources,
             library,

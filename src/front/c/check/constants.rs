@@ -6,7 +6,7 @@ use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
-use crate::front::types::{DataModel, FloatKind, IntKind, Qualifiers, Type, TypeKind};
+use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind, Types};
 
 /// The value of a constant expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -219,15 +219,18 @@ fn address(tree: &Tree, expr: &Expr) -> Option<BigInt> {
 fn fitted(tree: &Tree, value: BigInt, ty: &Type) -> BigInt {
     match tree.types.integer(ty) {
         Some(IntKind::Bool) => BigInt::from(u8::from(!value.is_zero())),
-        Some(kind) => wrapped_to(value, kind, tree.types.model),
+        Some(kind) => wrapped_to(value, kind, &tree.types),
         None if ty.is_pointer() => wrapped(value, 8 * tree.types.model.pointer_bytes(), false),
         None => value,
     }
 }
 
 /// The number that an integer type has for one.
-pub(super) fn wrapped_to(value: BigInt, kind: IntKind, model: DataModel) -> BigInt {
-    wrapped(value, kind.width(model), kind.is_signed())
+pub(super) fn wrapped_to(value: BigInt, kind: IntKind, types: &Types) -> BigInt {
+    if types.unbounded {
+        return value;
+    }
+    wrapped(value, kind.width(types.model), kind.is_signed())
 }
 
 fn wrapped(value: BigInt, bits: u32, signed: bool) -> BigInt {

@@ -44,11 +44,10 @@ impl Checker<'_> {
     ) -> Checked<Case> {
         let value = self.constant(first)?;
         let last = last.map(|last| self.constant(last)).transpose()?;
-        let model = self.model();
         let Some(switch) = self.function.as_mut().and_then(|f| f.switches.last_mut()) else {
             return Err(self.error(span, "this stands outside of every `switch`"));
         };
-        let fit = |value: BigInt| wrapped_to(value, switch.kind, model);
+        let fit = |value: BigInt| wrapped_to(value, switch.kind, &self.tree.types);
         let (first, last) = (fit(value.clone()), fit(last.unwrap_or(value)));
         let case = Case { first, last };
         let meets =

@@ -19,10 +19,10 @@ const MET: usize = 40;
 const MOST_UNMODELLED: u64 = 30;
 /// How unloop says that.
 const UNMODELLED: &str = "the run comes to something that unloop cannot follow";
-/// How far a run goes. One that goes further says nothing.
 /// A run that reports an error, and the status that it has in the compiled program (tree/given.c).
 const REACHED: &str = "the run reaches the target";
 const GIVEN_UP: i32 = 77;
+/// How far a run goes. One that goes further says nothing.
 const STEPS: &str = "1000000";
 const ENDLESS: &str = "the step limit is reached";
 /// How unloop says that what it is given is no run.

@@ -12,7 +12,7 @@ use super::inputs::InputMap;
 use super::known::{Guard, Simplified, simplified};
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
-use super::regions::{Known, Region, Regions};
+use super::regions::{Region, Regions};
 use super::terms::Rewriting;
 use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
@@ -181,8 +181,8 @@ impl<'a> Build<'a> {
             made.instructions.push(Instruction::Assign { variable: counter.symbol, value });
         }
         for region in self.regions.all() {
-            let known = [&region.size, &region.alive].into_iter().filter_map(Known::variable);
-            made.instructions.extend(known.map(|variable| self.rewriting.all_zero(variable)));
+            let facts = region.facts().map(|variable| self.rewriting.all_zero(variable));
+            made.instructions.extend(facts);
             let (open, _) = region.initial(self.points_to);
             let shared = !region.is_single(self.points_to);
             let contents = if open && shared { Initial::Open } else { Initial::Zero };

@@ -6,7 +6,7 @@ use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
 use super::regions::{Known, Region};
 use super::terms::{Rewriting, reduced};
-use crate::graph::memory::{Allocation, Initial, MemoryEffect};
+use crate::graph::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
 use crate::logic::{Access, Term};
 
@@ -85,10 +85,8 @@ impl Rewriting<'_> {
     }
 
     pub(super) fn require_writable(&mut self, at: Pointer) {
-        match self.pointers.is_writable(at) {
-            Some(writable) => self.require(writable),
-            None => self.refuse(),
-        }
+        let writable = self.pointers.is_writable(at);
+        self.require(writable);
     }
 
     fn end(&mut self, pointer: Term) -> Vec<Instruction> {
@@ -136,8 +134,16 @@ impl Rewriting<'_> {
             let size = self.terms().ite(none, self.terms().int(0), size);
             made.instructions.push(put(known.symbol, &place, size));
         }
-        if let Known::Variable(alive) = &region.alive {
-            made.instructions.push(put(alive.symbol, &place, self.terms().int(1)));
+        let kind = object.kind;
+        let facts = [
+            (&region.alive, true),
+            (&region.writable, kind.is_writable()),
+            (&region.heap, kind == AllocationKind::Heap),
+        ];
+        for (known, holds) in facts {
+            if let Known::Variable(known) = known {
+                made.instructions.push(put(known.symbol, &place, self.terms().int(i64::from(holds))));
+            }
         }
         self.fill_new(site, region, number, &mut made);
         if let Initial::Image(image) = &object.contents {

@@ -6,6 +6,7 @@
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
+//! * `uses` – what a program accesses, and where copies lead
 //! * `segments` – what accesses say that an object is made of; `declared` – what its declaration says
 //! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
 //! * `places` – where in the cells a pointer points
@@ -47,6 +48,7 @@ mod regions;
 mod repeats;
 mod segments;
 mod terms;
+mod uses;
 
 use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};
 use super::inputs::InputValue;

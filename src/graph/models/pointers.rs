@@ -240,19 +240,26 @@ impl<'a> Pointers<'a> {
     }
 
     pub(super) fn is_alive(&self, pointer: Pointer) -> Term {
-        let Some(region) = self.region(pointer.pointee) else { return self.terms.ff() };
-        let alive = self.terms.eq(self.of_object(&region.alive, pointer), self.terms.int(1));
-        if region.alive.is_array() {
-            return alive;
-        }
-        self.terms.and2(self.has_object(pointer), alive)
+        self.is(|region| &region.alive, pointer)
     }
 
-    /// Whether it may be written; `None` where that is not followed.
-    pub(super) fn is_writable(&self, pointer: Pointer) -> Option<Term> {
-        let Some(region) = self.region(pointer.pointee) else { return Some(self.terms.ff()) };
-        let all = region.is_writable(self.points_to)?;
-        Some(self.terms.and2(self.has_object(pointer), self.terms.bool(all)))
+    pub(super) fn is_writable(&self, pointer: Pointer) -> Term {
+        self.is(|region| &region.writable, pointer)
+    }
+
+    pub(super) fn is_heap(&self, pointer: Pointer) -> Term {
+        self.is(|region| &region.heap, pointer)
+    }
+
+    /// Whether something holds of the object behind it.
+    fn is(&self, fact: impl Fn(&Region) -> &Known, pointer: Pointer) -> Term {
+        let Some(region) = self.region(pointer.pointee) else { return self.terms.ff() };
+        let known = fact(region);
+        let holds = self.terms.eq(self.of_object(known, pointer), self.terms.int(1));
+        if known.is_array() {
+            return holds;
+        }
+        self.terms.and2(self.has_object(pointer), holds)
     }
 
     /// The offset in bytes; without an object the address.

@@ -6,19 +6,19 @@
 //! is one object and one element. Where accesses of numbers overlap and do not agree, bytes are the cells;
 //! where others do, each access is *unmodelled*.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::cells::{Cell, Holds, Level};
 use super::declared::{declared, leaf_name};
-use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
+use super::uses::Uses;
 use crate::graph::declared::DeclaredScalar;
-use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
+use crate::graph::memory::{AllocationKind, Initial};
 use crate::graph::names::Names;
-use crate::graph::program::{Instruction, Program, Range, Variable};
-use crate::logic::{MemoryOp, Node, Scalar, Sort, Stored, Term, Terms};
+use crate::graph::program::{Program, Range, Variable};
+use crate::logic::{Scalar, Sort, Stored, Terms};
 
 /// Objects that no pointer tells apart.
 pub(super) struct Region {
@@ -30,6 +30,10 @@ pub(super) struct Region {
     pub(super) size: Known,
     /// Whether they live; where none ends they all do.
     pub(super) alive: Known,
+    /// Whether they may be written.
+    pub(super) writable: Known,
+    /// Whether they are on the heap; where nobody asks, as the first one is.
+    pub(super) heap: Known,
 }
 
 /// Something about the objects of a region.
@@ -60,7 +64,7 @@ impl Regions {
                 let objects = objects.map(|site| &points_to.sites[*site].object.leaves[..]);
                 let declared = declared(objects);
                 let segments = segments(accessed.collect(), &declared, None);
-                let region = regions.region(points_to, site, segments, uses.ended.contains(&site));
+                let region = regions.region(points_to, site, segments, &uses);
                 regions.all.insert(site, region);
             }
         }
@@ -81,7 +85,7 @@ impl Regions {
         points_to: &PointsTo<'_>,
         region: SiteId,
         mut segments: Vec<Segment>,
-        ends: bool,
+        uses: &Uses,
     ) -> Region {
         let sites = points_to.members(region).to_vec();
         let of = |site: &SiteId| &points_to.sites[*site];
@@ -102,17 +106,22 @@ impl Regions {
             }
             _ => known("size", None),
         };
-        let alive = if ends {
-            known("alive", Some(Range { low: 0.into(), high: 1.into() }))
-        } else {
-            Known::Same(1)
+        let mut truth = |what: &str| known(what, Some(Range { low: 0.into(), high: 1.into() }));
+        let alive = if uses.ended.contains(&region) { truth("alive") } else { Known::Same(1) };
+        let mut of_kind = |what: &str, is_so: fn(AllocationKind) -> bool, asked: bool| {
+            let first = is_so(of(&sites[0]).object.kind);
+            let differ = sites.iter().any(|site| is_so(of(site).object.kind) != first);
+            if asked && differ { truth(what) } else { Known::Same(first.into()) }
         };
+        let writable = of_kind("writable", AllocationKind::is_writable, true);
+        let is_heap = |kind| kind == AllocationKind::Heap;
+        let heap = of_kind("heap", is_heap, uses.freed.contains(&region));
         let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
         let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
         let (names, cells) = (&mut self.names, Vec::new());
         let mut maker = Maker { names, points_to, region, single, name, leaves, cells };
         maker.number(&mut segments, 0, &[]);
-        Region { sites, segments, cells: maker.cells, size, alive }
+        Region { sites, segments, cells: maker.cells, size, alive, writable, heap }
     }
 }
 
@@ -124,18 +133,13 @@ impl Region {
 
     /// The variables that it is made of.
     pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
-        let known = [&self.size, &self.alive].into_iter().filter_map(Known::variable);
-        known.chain(self.cells.iter().flat_map(Cell::variables))
+        self.facts().chain(self.cells.iter().flat_map(Cell::variables))
     }
 
-    /// Whether all of its objects may be written; `None`: some may.
-    pub(super) fn is_writable(&self, points_to: &PointsTo<'_>) -> Option<bool> {
-        let constant = |site: &SiteId| !points_to.sites[*site].object.kind.is_writable();
-        match self.sites.iter().filter(|site| constant(site)).count() {
-            0 => Some(true),
-            all if all == self.sites.len() => Some(false),
-            _ => None,
-        }
+    /// The variables that say something about its objects.
+    pub(super) fn facts(&self) -> impl Iterator<Item = &Variable> {
+        let all = [&self.size, &self.alive, &self.writable, &self.heap];
+        all.into_iter().filter_map(Known::variable)
     }
 
     /// Whether all of its objects are functions, which do not end; `None`: some are.
@@ -270,54 +274,4 @@ pub(super) fn fresh(
     let name = names.fresh(name);
     let symbol = terms.symbol(&name, sort);
     Variable { name, symbol, sort, range, place: crate::graph::Place::default() }
-}
-
-/// What a program does with each region.
-#[derive(Default)]
-struct Uses {
-    accessed: BTreeMap<SiteId, BTreeSet<(Offsets, Stored)>>,
-    /// Regions some of whose objects end.
-    ended: BTreeSet<SiteId>,
-}
-
-impl Uses {
-    fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
-        let mut uses = Self::default();
-        let (mut seen, mut work) = (hashbrown::HashSet::new(), Vec::new());
-        for edge in program.functions[program.entry.0].graph.graph.edge_weights() {
-            work.extend(edge.instruction.reads());
-            match &edge.instruction {
-                Instruction::Memory(MemoryEffect::Store { access, pointer, .. }) => {
-                    uses.access(points_to, *pointer, access.stored);
-                }
-                Instruction::Memory(MemoryEffect::End { pointer }) => {
-                    let ended = points_to.pointee(*pointer).into;
-                    uses.ended.extend(ended.map(|(site, _)| points_to.region(site)));
-                }
-                _ => {}
-            }
-            while let Some(term) = work.pop() {
-                if seen.insert(term) {
-                    let node = points_to.terms.node(term);
-                    if let Node::MemoryOp(MemoryOp::Load(access), args) = node {
-                        uses.access(points_to, args[1], access.stored);
-                    }
-                    node.for_each_child(|child, _| work.push(child));
-                }
-            }
-        }
-        for (region, accessed) in &mut uses.accessed {
-            let sites = points_to.members(*region).iter();
-            let images = sites.filter_map(|site| points_to.sites[*site].object.contents.image());
-            add_images(accessed, images);
-        }
-        uses
-    }
-
-    fn access(&mut self, points_to: &PointsTo<'_>, pointer: Term, stored: Stored) {
-        if let Some((site, offsets)) = points_to.pointee(pointer).into {
-            let accessed = self.accessed.entry(points_to.region(site)).or_default();
-            accessed.insert((offsets, stored));
-        }
-    }
 }

@@ -176,10 +176,8 @@ impl<'a> Rewriting<'a> {
         match fact {
             ObjectFact::Size => self.pointers.size(pointer),
             ObjectFact::IsAlive => self.pointers.is_alive(pointer),
-            ObjectFact::IsWritable => self.pointers.is_writable(pointer).unwrap_or_else(|| {
-                self.refuse();
-                self.terms.ff()
-            }),
+            ObjectFact::IsWritable => self.pointers.is_writable(pointer),
+            ObjectFact::IsHeap => self.pointers.is_heap(pointer),
             ObjectFact::Address => {
                 self.refuse();
                 self.terms.int(0)

@@ -118,10 +118,6 @@ impl Body<'_, '_> {
             Made { kind, size, alignment, name, contents, leaves: Vec::new() },
             place,
         );
-        let heap = self.heap();
-        let indices = vec![t.object(pointer)];
-        let write = Instruction::Write { array: heap, indices, value: t.int(1) };
-        self.function.emit(write, place);
         self.function.jump(end, place);
         self.function.start_at(no);
         self.function.assign(pointer, t.null(), place);
@@ -149,31 +145,14 @@ impl Body<'_, '_> {
         made
     }
 
-    /// Which objects were allocated.
-    fn heap(&mut self) -> Term {
-        if let Some(heap) = self.shared.heap {
-            return heap;
-        }
-        let sort = Sort::int_array(1);
-        let heap = self.shared.global("heap", sort, None);
-        self.shared.heap = Some(heap);
-        let empty = self.function.terms.zero_of(sort);
-        self.at_start(self.unit, |body| {
-            let assign = Instruction::Assign { variable: heap, value: empty };
-            body.function.emit_first(assign, Place::default());
-        });
-        heap
-    }
-
     /// Goes on only where a pointer can be freed: null, or the start of what was allocated and lives
     /// (C17 7.22.3.3).
     fn require_freeable(&mut self, pointer: Term, place: Place) {
         let t = self.function.terms.clone();
-        let heap = self.heap();
         let fine = t.and([
             t.eq(t.offset(pointer), t.int(0)),
             t.object_fact(ObjectFact::IsAlive, pointer),
-            t.eq(t.read(heap, &[t.object(pointer)]), t.int(1)),
+            t.object_fact(ObjectFact::IsHeap, pointer),
         ]);
         let fine = t.or2(t.eq(pointer, t.null()), fine);
         self.function.require(fine, ErrorKind::InvalidFree, place);

@@ -29,7 +29,7 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
 use super::super::inputs::Site;
-use super::super::memory::{Allocation, Bytes};
+use super::super::memory::{Allocation, AllocationKind, Bytes};
 use super::super::program::FunctionId;
 use crate::graph::store::SmallPointer;
 use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Value};
@@ -69,7 +69,7 @@ pub(in crate::graph) struct Objects {
 pub(in crate::graph) struct Made {
     /// By which instruction.
     pub(in crate::graph) site: Site,
-    pub(in crate::graph) is_writable: bool,
+    pub(in crate::graph) kind: AllocationKind,
     pub(in crate::graph) alignment: u64,
     /// The function that it is.
     pub(in crate::graph) function: Option<FunctionId>,
@@ -99,8 +99,7 @@ impl Made {
         object: &Allocation,
         function: Option<FunctionId>,
     ) -> Self {
-        let is_writable = object.kind.is_writable();
-        Self { site, is_writable, alignment: object.alignment, function }
+        Self { site, kind: object.kind, alignment: object.alignment, function }
     }
 }
 
@@ -218,7 +217,10 @@ impl Objects {
             ObjectFact::Size => Value::Int(object.map_or(0, |object| object.size).into()),
             ObjectFact::IsAlive => Value::Bool(object.is_some_and(|object| object.is_alive)),
             ObjectFact::IsWritable => {
-                Value::Bool(object.is_some_and(|object| object.made.is_writable))
+                Value::Bool(object.is_some_and(Object::is_writable))
+            }
+            ObjectFact::IsHeap => {
+                Value::Bool(object.is_some_and(|object| object.made.kind == AllocationKind::Heap))
             }
             ObjectFact::Address => {
                 let address = number.map_or(Some(0), |number| self.address(number))?;
@@ -247,7 +249,7 @@ impl Objects {
     ) -> bool {
         let stored = access.stored;
         match self.place(pointer, stored.bytes()) {
-            Some((number, offset)) if self.all[number].made.is_writable => {
+            Some((number, offset)) if self.all[number].is_writable() => {
                 self.store_at(number, offset, stored, value)
             }
             _ => true,
@@ -307,6 +309,10 @@ impl Objects {
 }
 
 impl Object {
+    fn is_writable(&self) -> bool {
+        self.made.kind.is_writable()
+    }
+
     fn is_like(&self, other: &Self) -> bool {
         (self.size, self.is_alive, self.row) == (other.size, other.is_alive, other.row)
             && self.made.function == other.made.function

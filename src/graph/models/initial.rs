@@ -18,6 +18,17 @@ pub(super) fn pointers_of(image: &Image) -> impl Iterator<Item = (Offsets, Term)
     scalars.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.value))
 }
 
+/// The offsets of scalars in an image that are of a kind.
+pub(super) fn scalars_of(
+    image: &Image,
+    is_it: impl Fn(Stored) -> bool,
+) -> impl Iterator<Item = Offsets> {
+    image.parts.iter().filter(move |part| is_it(part.access.stored)).map(|part| {
+        let first = Offsets::one(signed(part.offset));
+        if part.count() > 1 { first.stepped(part.stride) } else { first }
+    })
+}
+
 /// Adds those scalars of images that some access sees otherwise to what is accessed in a region.
 pub(super) fn add_images<'i>(
     accessed: &mut BTreeSet<(Offsets, Stored)>,

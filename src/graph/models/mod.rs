@@ -3,6 +3,7 @@
 //!
 //! * `callees` – calls through pointers as branches
 //! * `points_to` – what each pointer points into, and with which offsets
+//! * `exposed` – which pointers become numbers
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
@@ -12,6 +13,8 @@
 //! * `places` – where in the cells a pointer points
 //! * `bytes` – numbers made of bytes, where accesses overlap
 //! * `pointers` – pointers as an object and steps, and facts about objects
+//! * `addresses` – where objects lie, and pointers that are made of numbers
+//! * `needs` – what has to hold for terms to say the same
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
 //! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold
@@ -27,6 +30,7 @@
 //! other way round, where the inputs are those that [`Modelled::inputs`] tells. `tests/program/memory`
 //! holds both against each other on random programs.
 
+mod addresses;
 mod build;
 mod bytes;
 mod callees;
@@ -34,11 +38,13 @@ mod cells;
 mod changes;
 mod declared;
 mod effects;
+mod exposed;
 mod image;
 mod initial;
 mod initialized;
 mod inputs;
 mod known;
+mod needs;
 mod places;
 mod pointee;
 mod pointers;

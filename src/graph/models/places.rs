@@ -4,7 +4,7 @@
 use super::cells::Place;
 use super::pointers::Pointer;
 use super::regions::Region;
-use super::segments::{Segment, Shape, bytes_of, is_same_place};
+use super::segments::{Segment, Shape, bytes_of, may_be_accessed};
 use super::terms::Rewriting;
 use crate::logic::{Stored, Term};
 
@@ -123,7 +123,7 @@ impl<'a> Rewriting<'a> {
         match &segment.shape {
             Shape::Scalar { stored, cell } => {
                 let is_wanted = match wanted {
-                    Wanted::Access(wanted) => inside == 0 && is_same_place(*stored, wanted),
+                    Wanted::Access(wanted) => inside == 0 && may_be_accessed(*stored, wanted),
                     Wanted::Anything => true,
                 };
                 let leaf = Leaf { cell: *cell, is_bytes: false, inside };
@@ -163,7 +163,7 @@ fn segment_of<'s>(
         return arrays.min_by_key(|segment| away(segment)).ok_or(Missing::NotFollowed);
     }
     let is_wanted = |segment: &Segment| match (&segment.shape, wanted) {
-        (Shape::Scalar { stored, .. }, Wanted::Access(wanted)) => is_same_place(*stored, wanted),
+        (Shape::Scalar { stored, .. }, Wanted::Access(wanted)) => may_be_accessed(*stored, wanted),
         _ => true,
     };
     let mut here = segments.iter().filter(|segment| away(segment) == 0).peekable();

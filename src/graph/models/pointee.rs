@@ -171,16 +171,22 @@ pub(super) struct Pointee {
     pub(super) null: bool,
     /// Whether it may be a number that is no object's address, or be so many bytes from null.
     pub(super) number: bool,
+    /// Of what is stored: whether it may be bytes of a number, which whoever loads a pointer looks up.
+    pub(super) raw: bool,
 }
 
 impl Pointee {
+    /// A number that is stored where a pointer may be loaded.
+    pub(super) const RAW: Self = Self { into: None, null: true, number: true, raw: true };
+
     /// What may be either. What both point into is one region by then.
     pub(super) fn join(self, other: Self) -> Self {
         let into = match (self.into, other.into) {
             (Some((site, one)), Some((_, other))) => Some((site, one.join(other))),
             (one, other) => one.or(other),
         };
-        Self { into, null: self.null || other.null, number: self.number || other.number }
+        let raw = self.raw || other.raw;
+        Self { into, null: self.null || other.null, number: self.number || other.number, raw }
     }
 
     /// The same with one stride at the most.

@@ -150,7 +150,7 @@ impl<'a> Pointers<'a> {
     /// The null pointer.
     pub(super) fn null(&self) -> Pointer {
         let zero = self.terms.int(0);
-        let pointee = Pointee { into: None, null: true, number: false };
+        let pointee = Pointee { null: true, ..Pointee::default() };
         Pointer { object: zero, indices: [zero; MAX_STRIDES], address: zero, pointee }
     }
 
@@ -225,10 +225,15 @@ impl<'a> Pointers<'a> {
 
     /// The same, where there is an object.
     fn of_object(&self, known: &Known, pointer: Pointer) -> Term {
+        self.of_number(known, pointer.object)
+    }
+
+    /// Something about the object of a region that has a number.
+    pub(super) fn of_number(&self, known: &Known, number: Term) -> Term {
         match known {
             Known::Same(value) => self.terms.int(*value),
             Known::Variable(variable) if variable.sort.is_array() => {
-                self.terms.read(variable.symbol, &[pointer.object])
+                self.terms.read(variable.symbol, &[number])
             }
             Known::Variable(variable) => variable.symbol,
         }

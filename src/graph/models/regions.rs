@@ -34,6 +34,10 @@ pub(super) struct Region {
     pub(super) writable: Known,
     /// Whether they are on the heap; where nobody asks, as the first one is.
     pub(super) heap: Known,
+    /// Where they lie, if somebody looks: how many times their alignment from 0. 0 where nobody has looked.
+    pub(super) place: Option<Variable>,
+    /// What their addresses are a multiple of.
+    pub(super) alignment: u64,
 }
 
 /// Something about the objects of a region.
@@ -116,12 +120,20 @@ impl Regions {
         let writable = of_kind("writable", AllocationKind::is_writable, true);
         let is_heap = |kind| kind == AllocationKind::Heap;
         let heap = of_kind("heap", is_heap, uses.freed.contains(&region));
+        let is_exposed = |pointee: &Pointee| {
+            pointee.into.is_some_and(|(site, _)| points_to.region(site) == region)
+        };
+        let place = points_to.exposed.iter().any(is_exposed).then(|| known("place", None));
+        let place = place.and_then(|known| known.variable().cloned());
+        let alignment = sites.iter().map(|site| of(site).object.alignment.max(1));
+        let alignment = alignment.fold(0, |all, alignment| num_integer::gcd(all, alignment));
         let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
         let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
         let (names, cells) = (&mut self.names, Vec::new());
         let mut maker = Maker { names, points_to, region, single, name, leaves, cells };
         maker.number(&mut segments, 0, &[]);
-        Region { sites, segments, cells: maker.cells, size, alive, writable, heap }
+        let cells = maker.cells;
+        Region { sites, segments, cells, size, alive, writable, heap, place, alignment }
     }
 }
 
@@ -139,7 +151,7 @@ impl Region {
     /// The variables that say something about its objects.
     pub(super) fn facts(&self) -> impl Iterator<Item = &Variable> {
         let all = [&self.size, &self.alive, &self.writable, &self.heap];
-        all.into_iter().filter_map(Known::variable)
+        all.into_iter().filter_map(Known::variable).chain(&self.place)
     }
 
     /// Whether all of its objects are functions, which do not end; `None`: some are.
@@ -209,6 +221,7 @@ impl Maker<'_> {
     fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
         let part = leaf_name(self.leaves, offset, levels);
         let name = format!("{}.{}", self.name, part.unwrap_or_else(|| format!("at{offset}")));
+        let stored = self.held(offset, levels, stored);
         let holds = match stored {
             Stored::Pointer { width } => self.pointer(&name, offset, levels, width),
             _ => {
@@ -231,12 +244,25 @@ impl Maker<'_> {
         fresh(self.names, self.points_to.terms, name, sort, range)
     }
 
+    /// What stands there for what is accessed as a scalar: a pointer where one may be copied to.
+    fn held(&self, offset: i64, levels: &[Level], stored: Stored) -> Stored {
+        let held = self.pointers_at(offsets(offset, levels));
+        let is_word = self.points_to.is_word(stored);
+        let is_pun = self.points_to.puns && is_word && held.into.is_some();
+        if is_pun { Stored::Pointer { width: self.points_to.pointer_width } } else { stored }
+    }
+
+    /// What may be stored where.
+    fn pointers_at(&self, offsets: Offsets) -> Pointee {
+        let region = Some((self.region, offsets));
+        self.points_to.held(Pointee { into: region, ..Pointee::default() })
+    }
+
     fn pointer(&mut self, name: &str, offset: i64, levels: &[Level], width: u32) -> Holds {
-        let strides = levels.iter().map(|level| level.stride.unsigned_abs());
-        let offsets = strides.fold(Offsets::one(offset), Offsets::stepped);
-        let mut pointee = pointers_at(offsets, self.points_to.stored_in(self.region));
+        let offsets = offsets(offset, levels);
+        let held = self.pointers_at(offsets);
+        let pointee = Pointee { raw: false, ..held };
         let is_open = self.points_to.is_open(self.region, offsets);
-        pointee.number |= is_open;
         let mut part = |what: &str, range: Option<Range>| {
             self.variable(&format!("{name}.{what}"), levels, Scalar::Int, range)
         };
@@ -244,15 +270,16 @@ impl Maker<'_> {
         let indices = pointee.index_names().iter().map(|name| part(name, None)).collect();
         let range = is_open.then(|| Range::of_width(width, false));
         let address = pointee.number.then(|| Box::new(part("address", range)));
-        Holds::Pointer { object, indices, address, pointee }
+        let truth = Range { low: 0.into(), high: 1.into() };
+        let raw = held.raw.then(|| Box::new(part("raw", Some(truth))));
+        Holds::Pointer { object, indices, address, raw, pointee }
     }
 }
 
-/// What pointers stored at these offsets may be, regions as they are.
-fn pointers_at(offsets: Offsets, pointers: &[(Offsets, Pointee)]) -> Pointee {
-    let stored = pointers.iter().filter(|(at, _)| at.meets(offsets));
-    let null = Pointee { null: true, ..Pointee::default() };
-    stored.fold(null, |known, (_, pointee)| known.join(*pointee))
+/// The offsets of elements.
+fn offsets(offset: i64, levels: &[Level]) -> Offsets {
+    let strides = levels.iter().map(|level| level.stride.unsigned_abs());
+    strides.fold(Offsets::one(offset), Offsets::stepped)
 }
 
 /// A cell is an array over objects where there are several, and over the elements of each level.

@@ -8,6 +8,7 @@ use num_integer::Integer;
 use num_traits::Zero;
 
 use super::changes::{Made, Repeated, put};
+use super::needs::Need;
 use super::pointee::Pointee;
 use super::pointers::Pointer;
 use super::terms::Rewriting;
@@ -38,7 +39,7 @@ impl Rewriting<'_> {
     }
 
     /// So many bytes become the same one, element by element.
-    pub(super) fn fill_elements(&mut self, to: Pointer, byte: i64, size: Term) -> Option<Made> {
+    pub(super) fn fill_elements(&mut self, to: Pointer, byte: Term, size: Term) -> Option<Made> {
         self.elements(to, size, |this, to, _, stride| this.filled(to, byte, stride))
     }
 
@@ -58,6 +59,7 @@ impl Rewriting<'_> {
         let (body, needs) = self.with_needs(|this| change(this, moved, counter, stride));
         let body = body?;
         for need in needs {
+            let Need::Holds(need, None) = need else { return None };
             let last = terms.sub(times, terms.int(1));
             let all = if terms.occurs(counter, need) {
                 self.depends_by_sums(need, counter).then_some(())?;

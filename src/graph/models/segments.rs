@@ -76,6 +76,25 @@ pub(super) fn is_same_place(a: Stored, b: Stored) -> bool {
     }
 }
 
+/// What a cell holds where accesses see one place as scalars that are as long: a pointer if one does, else the bits;
+/// `None` of bit-fields, and of numbers of any size.
+fn common(a: Stored, b: Stored) -> Option<Stored> {
+    let is_whole =
+        |stored| !matches!(stored, Stored::Bits { .. } | Stored::Number) && a.bytes() == b.bytes();
+    match (a, b) {
+        _ if is_same_place(a, b) => Some(a),
+        _ if !is_whole(a) || !is_whole(b) => None,
+        (Stored::Pointer { .. }, _) => Some(a),
+        (_, Stored::Pointer { .. }) => Some(b),
+        _ => Some(Stored::Integer { width: u32::try_from(8 * a.bytes()).ok()?, signed: false }),
+    }
+}
+
+/// Whether a cell may be accessed as a scalar.
+pub(super) fn may_be_accessed(cell: Stored, wanted: Stored) -> bool {
+    common(cell, wanted).is_some_and(|common| is_same_place(common, cell))
+}
+
 /// How many bytes a scalar has.
 pub(super) fn bytes_of(stored: Stored) -> i64 {
     i64::try_from(stored.bytes()).unwrap_or(i64::MAX)
@@ -97,7 +116,7 @@ impl Accessed {
     }
 
     fn is_number(&self) -> bool {
-        matches!(self.stored, Stored::Integer { .. } | Stored::Bits { .. })
+        matches!(self.stored, Stored::Integer { .. } | Stored::Bits { .. } | Stored::Float(_))
     }
 
     /// The same as a part of one of the elements that begin at `start`, if they have so many bytes.
@@ -213,7 +232,7 @@ impl<'d> Array<'d> {
         self.members.iter().any(|member| {
             member.strides.len() == 1
                 && (access.anchor - member.anchor) % self.stride == 0
-                && is_same_place(access.stored, member.stored)
+                && common(access.stored, member.stored).is_some_and(|it| it == member.stored)
         })
     }
 
@@ -371,13 +390,19 @@ fn group(group: Vec<Accessed>) -> Vec<Segment> {
     let is_apart = |(number, access): (usize, &Accessed)| {
         group[..number].iter().all(|other| access.is_apart_from(other))
     };
+    let scalar = |access: Accessed| Segment {
+        start: access.anchor,
+        end: Some(access.end()),
+        shape: Shape::Scalar { stored: access.stored, cell: 0 },
+    };
     if start >= 0 && group.iter().enumerate().all(is_apart) {
-        let scalar = |access: Accessed| Segment {
-            start: access.anchor,
-            end: Some(access.end()),
-            shape: Shape::Scalar { stored: access.stored, cell: 0 },
-        };
         return group.into_iter().map(scalar).collect();
+    }
+    let all = group.iter().map(|access| access.stored);
+    let one = all.clone().try_fold(group[0].stored, common);
+    if let Some(stored) = one.filter(|_| start >= 0 && group.iter().all(|it| it.anchor == start)) {
+        let one = Accessed { stored, ..group[0].clone() };
+        return vec![scalar(one)];
     }
     let numbers = group.iter().all(Accessed::is_number) && start >= 0;
     let shape = if numbers { Shape::Bytes { cell: 0 } } else { Shape::Lost };

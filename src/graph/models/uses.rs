@@ -26,6 +26,8 @@ pub(super) struct Uses {
     pub(super) ended: BTreeSet<SiteId>,
     /// Regions of whose objects somebody asks whether they may be freed.
     pub(super) freed: BTreeSet<SiteId>,
+    /// Whether somebody looks at the address of some object.
+    pub(super) looks_at_addresses: bool,
     copies: Vec<Copied>,
 }
 
@@ -84,6 +86,7 @@ impl Uses {
                 let asked = points_to.pointee(args[1]).into;
                 self.freed.extend(asked.map(|(site, _)| points_to.region(site)));
             }
+            MemoryOp::Fact(ObjectFact::Address) => self.looks_at_addresses = true,
             _ => {}
         }
     }

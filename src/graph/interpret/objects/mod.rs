@@ -29,7 +29,7 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
 use super::super::inputs::Site;
-use super::super::memory::{Allocation, AllocationKind, Bytes};
+use super::super::memory::{Allocation, AllocationKind, Bytes, PAGE};
 use super::super::program::FunctionId;
 use crate::graph::store::SmallPointer;
 use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Value};
@@ -37,9 +37,6 @@ use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
 use part::Part;
 pub(in crate::graph) use ranges::FOREVER;
-
-/// The address of the first object in a row: small numbers are no addresses.
-const FIRST_ADDRESS: u64 = 0x1000;
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]
@@ -54,7 +51,7 @@ pub(in crate::graph) struct Objects {
     given: Vec<(ArrayValue, usize)>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
     touched: RefCell<BTreeMap<usize, Touched>>,
-    /// The objects whose addresses somebody has looked at, by these.
+    /// The objects that live and whose addresses somebody has looked at, by these.
     placed: BTreeMap<u64, usize>,
     /// How many objects each instruction has made.
     made: HashMap<Site, u64>,
@@ -109,7 +106,7 @@ impl Objects {
         Self {
             layout,
             all: Vec::new(),
-            row: FIRST_ADDRESS,
+            row: PAGE,
             held: 0,
             given: Vec::new(),
             touched: RefCell::default(),
@@ -184,6 +181,11 @@ impl Objects {
             return;
         }
         object.is_alive = false;
+        if let Some(address) = object.address
+            && self.placed.get(&address) == Some(&number)
+        {
+            self.placed.remove(&address);
+        }
         self.held -= object.contents.weight();
         object.contents = Contents::default();
     }
@@ -216,9 +218,7 @@ impl Objects {
         Some(match fact {
             ObjectFact::Size => Value::Int(object.map_or(0, |object| object.size).into()),
             ObjectFact::IsAlive => Value::Bool(object.is_some_and(|object| object.is_alive)),
-            ObjectFact::IsWritable => {
-                Value::Bool(object.is_some_and(Object::is_writable))
-            }
+            ObjectFact::IsWritable => Value::Bool(object.is_some_and(Object::is_writable)),
             ObjectFact::IsHeap => {
                 Value::Bool(object.is_some_and(|object| object.made.kind == AllocationKind::Heap))
             }
@@ -286,7 +286,7 @@ impl Objects {
     /// Whether a run may go another way with the same inputs in order: it looked at bytes that nobody has
     /// written, or at where an object lies.
     pub(in crate::graph) fn depend_on_more(&self) -> bool {
-        !self.touched.borrow().is_empty() || !self.placed.is_empty()
+        !self.touched.borrow().is_empty() || self.all.iter().any(|object| object.address.is_some())
     }
 
     /// Which bytes a run looked at that an input gave, by number of reading.

@@ -20,6 +20,8 @@ pub(super) struct Writing {
     is_nested: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
+    /// Whether pointers become numbers, and numbers pointers.
+    has_addresses: bool,
     /// Variables with the addresses of functions, if functions are objects, too.
     functions: &'static [&'static str],
     left: usize,
@@ -39,6 +41,7 @@ impl Writing {
         let is_tidy = !chance.once_in(3);
         let is_nested = chance.once_in(2);
         let has_numbers_only = !is_tidy && chance.once_in(2);
+        let has_addresses = !has_numbers_only && chance.once_in(3);
         let functions: &[_] = if !has_numbers_only && chance.once_in(3) { &FUNCTIONS } else { &[] };
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
         Self {
@@ -49,6 +52,7 @@ impl Writing {
             is_tidy,
             is_nested,
             has_numbers_only,
+            has_addresses,
             functions,
             left,
         }
@@ -129,6 +133,7 @@ impl Writing {
                 let pointer = self.pick(&POINTERS);
                 self.allocate(pointer);
             }
+            2 | 8 | 16 if self.has_addresses => self.pun(),
             2..=5 => self.store(),
             6..=8 => self.load(),
             9 if !self.has_numbers_only => self.store_pointer(),
@@ -302,6 +307,28 @@ impl Writing {
         self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{variable} := &load[{stored}]({pointer})"));
         });
+    }
+
+    /// A pointer as a number, or the other way round.
+    fn pun(&mut self) {
+        let (p, q, x) = (self.pick(&POINTERS), self.pick(&POINTERS), self.pick(&NUMBERS));
+        let (place, _) = self.access(true);
+        match self.chance.index(6) {
+            0 => self.line(&format!("{x} := &address({p}) + &offset({p})")),
+            1 => self.line(&format!("output wrap(u4, &address({p}) + &offset({p}))")),
+            2 => self.line(&format!(
+                "output &address({p}) + &offset({p}) <= &address({q}) + &offset({q})"
+            )),
+            3 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("&store[u64]({place}, &address({p}) + &offset({p}))"));
+            }),
+            4 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("&store[u64]({place}, {x})"));
+            }),
+            _ => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("{x} := &load[u64]({place})"));
+            }),
+        }
     }
 
     fn target(&mut self) -> String {

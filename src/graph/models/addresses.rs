@@ -1,0 +1,233 @@
+//! Where objects lie. The first look at where one lies is an input: how many times its alignment it is from 0. A
+//! number that becomes a pointer is looked up among the objects that somebody has looked at (PNVI-ae-udi).
+//!
+//! Direction of error: none but for two. Objects that may be made more than once are not told apart from others by
+//! where they lie, so the model has runs that the program has not; such a run is not carried over. In a program that
+//! makes pointers of numbers objects lie apart by a byte, so that a pointer past one is not the address of another.
+
+use num_bigint::BigInt;
+
+use super::cells::{Holds, Place};
+use super::changes::{Bytes, Made, put, put_word};
+use super::needs::{Ask, Need};
+use super::pointee::{MAX_STRIDES, Pointee};
+use super::pointers::Pointer;
+use super::regions::Region;
+use super::terms::{Rewriting, reduced};
+use crate::graph::memory::PAGE;
+use crate::graph::program::{InputKind, Instruction, Range};
+use crate::logic::{Division, FloatOp, Sort, Stored, Term};
+
+/// So many objects are told apart by where they lie.
+const MAX_OBJECTS: usize = 64;
+
+/// What a place holds where there may be a pointer, or a number as long.
+pub(super) struct Word {
+    pub(super) pointer: Pointer,
+    /// Whether it is a number.
+    pub(super) is_raw: Term,
+}
+
+impl Rewriting<'_> {
+    /// Where the object behind a pointer lies, which is looked at; 0 where there is none.
+    pub(super) fn address(&mut self, pointer: Pointer) -> Term {
+        self.address_if(self.terms().tt(), pointer)
+    }
+
+    fn address_if(&mut self, when: Term, pointer: Pointer) -> Term {
+        let zero = self.terms().int(0);
+        let Some((site, _)) = pointer.pointee.into else { return zero };
+        let region = self.pointers.points_to.region(site);
+        let has_object = self.pointers.has_object(pointer);
+        let when = self.terms().and2(when, has_object);
+        self.needs.push(Need::Address(Ask { when, region, object: pointer.object }));
+        match self.lies_at(self.pointers.regions.get(region), pointer.object) {
+            Some(address) => self.terms().ite(has_object, address, zero),
+            None => {
+                self.refuse("where an object lies");
+                zero
+            }
+        }
+    }
+
+    /// Where an object of a region lies; 0 where nobody has looked.
+    fn lies_at(&self, region: &Region, object: Term) -> Option<Term> {
+        let terms = self.terms();
+        let place = region.place.as_ref()?;
+        let place =
+            if place.sort.is_array() { terms.read(place.symbol, &[object]) } else { place.symbol };
+        Some(terms.mul(terms.int(region.alignment), place))
+    }
+
+    /// The first look at where an object lies: whether it is the first, and what is done then.
+    pub(super) fn look(&mut self, ask: Ask) -> Option<(Term, Made)> {
+        let terms = self.terms();
+        let region = self.pointers.regions.get(ask.region);
+        let place = region.place.as_ref()?;
+        let at = self.lies_at(region, ask.object)?;
+        let is_first = terms.and2(ask.when, terms.eq(at, terms.int(0)));
+        let last = self.last_address();
+        let low = BigInt::from(PAGE.div_ceil(region.alignment));
+        let range = Range { low, high: &last / region.alignment };
+        let times = self.temporary(Sort::Int, Some(range));
+        let address = terms.mul(terms.int(region.alignment), times);
+        let fits = self.may_lie(region, ask.object, address, last);
+        let indices: &[Term] = if place.sort.is_array() { &[ask.object] } else { &[] };
+        let instructions = vec![
+            Instruction::Input { variable: times, kind: InputKind::Address },
+            Instruction::Assume(fits),
+            put(place.symbol, indices, times),
+        ];
+        let read = Some(Bytes::Address(times, region.alignment));
+        Some((is_first, Made { instructions, read, ..Made::default() }))
+    }
+
+    /// The last address that an object may end at.
+    fn last_address(&self) -> BigInt {
+        (BigInt::from(1) << self.pointers.points_to.pointer_width) - PAGE
+    }
+
+    /// Whether an object may lie at an address: before the last page, and apart from all that live and have a place.
+    fn may_lie(&self, region: &Region, object: Term, address: Term, last: BigInt) -> Term {
+        let terms = self.terms();
+        let size = self.pointers.of_number(&region.size, object);
+        let end = terms.add([address, size]);
+        let is_alive = terms.eq(self.pointers.of_number(&region.alive, object), terms.int(1));
+        let mut all = vec![terms.le(end, terms.int(last))];
+        let others = self.numbered();
+        for (other, number) in others.iter().take(MAX_OBJECTS) {
+            let Some(at) = self.lies_at(other, *number) else { continue };
+            let other_end = terms.add([at, self.pointers.of_number(&other.size, *number)]);
+            let is_alive_too =
+                terms.eq(self.pointers.of_number(&other.alive, *number), terms.int(1));
+            let apart = terms.or([
+                terms.eq(object, *number),
+                terms.eq(at, terms.int(0)),
+                terms.not(is_alive_too),
+                self.ends_before((address, end), at),
+                self.ends_before((at, other_end), address),
+            ]);
+            all.push(terms.implies(is_alive, apart));
+        }
+        terms.and(all)
+    }
+
+    /// Whether what lies from one address up to another ends before the next.
+    fn ends_before(&self, (start, end): (Term, Term), next: Term) -> Term {
+        let terms = self.terms();
+        if self.pointers.points_to.looks_up {
+            terms.lt(end, next)
+        } else {
+            terms.and2(terms.le(end, next), terms.lt(start, next))
+        }
+    }
+
+    /// The objects that are made at most once, of which somebody may look where they lie.
+    fn numbered(&self) -> Vec<(&Region, Term)> {
+        let points_to = self.pointers.points_to;
+        let mut all = Vec::new();
+        for region in self.pointers.regions.all().filter(|region| region.place.is_some()) {
+            let numbers = region.sites.iter().filter_map(|site| self.pointers.number_of(*site));
+            all.extend(numbers.map(|number| (region, points_to.terms.int(number))));
+        }
+        all
+    }
+
+    /// The pointer that a number is, which is asked for where a condition holds.
+    fn looked_up(&mut self, number: Term, when: Term) -> Pointer {
+        let terms = self.terms();
+        let pointee = self.pointers.points_to.looked_up();
+        let bare = Pointer { address: number, pointee, ..self.pointers.null() };
+        let Some((site, offsets)) = pointee.into else { return bare };
+        let region = self.pointers.regions.get(self.pointers.points_to.region(site));
+        let (mut object, mut start) = (terms.int(0), terms.int(0));
+        for site in &region.sites {
+            let Some(this) = self.pointers.number_of(*site) else {
+                self.needs
+                    .push(Need::Holds(terms.not(when), Some("a number that becomes a pointer")));
+                continue;
+            };
+            let this = terms.int(this);
+            let Some(at) = self.lies_at(region, this) else { continue };
+            let size = self.pointers.of_number(&region.size, this);
+            let alive = self.pointers.of_number(&region.alive, this);
+            let is_it = terms.and([
+                terms.ne(at, terms.int(0)),
+                terms.eq(alive, terms.int(1)),
+                terms.le(at, number),
+                terms.le(number, terms.add([at, size])),
+            ]);
+            object = terms.ite(is_it, this, object);
+            start = terms.ite(is_it, at, start);
+        }
+        let distance = terms.sub(number, terms.add([start, terms.int(offsets.anchor())]));
+        let stride = terms.int(offsets.unit().max(1));
+        let is_step = match offsets.unit() {
+            0 => terms.eq(distance, terms.int(0)),
+            _ => terms.eq(terms.modulo(Division::Euclid, distance, stride), terms.int(0)),
+        };
+        let none = terms.eq(object, terms.int(0));
+        let follows = terms.or([terms.not(when), none, is_step]);
+        let why = "a number that becomes a pointer to somewhere else";
+        self.needs.push(Need::Afterwards(follows, Some(why)));
+        let mut indices = [terms.int(0); MAX_STRIDES];
+        if offsets.unit() > 0 {
+            let steps = terms.div(Division::Euclid, distance, stride);
+            indices[0] = terms.ite(none, terms.int(0), steps);
+        }
+        let address = terms.ite(none, number, terms.int(0));
+        Pointer { object, indices, address, pointee }
+    }
+
+    /// What a word is as a pointer that may be what is loaded from there.
+    pub(super) fn word_as_pointer(&mut self, word: &Word, loaded: Pointee) -> Option<Pointer> {
+        if self.terms().is_false(word.is_raw) {
+            return Some(word.pointer);
+        }
+        let number = self.looked_up(word.pointer.address, word.is_raw);
+        let number = self.pointers.converted(number, loaded)?;
+        let pointer = self.pointers.converted(word.pointer, loaded)?;
+        Some(self.chosen(word.is_raw, number, pointer))
+    }
+
+    /// What a word is as a number; the object that it points into is looked at.
+    pub(super) fn word_as_number(&mut self, word: &Word, stored: Stored) -> Option<Term> {
+        let terms = self.terms();
+        let at = self.address_if(terms.not(word.is_raw), word.pointer);
+        let offset = self.pointers.offset(word.pointer);
+        let pointed = terms.add([at, offset]);
+        let value = terms.ite(word.is_raw, word.pointer.address, pointed);
+        self.number_as(value, stored)
+    }
+
+    /// A number without sign as a scalar as long.
+    fn number_as(&self, value: Term, stored: Stored) -> Option<Term> {
+        let terms = self.terms();
+        match stored {
+            Stored::Integer { width, signed } => Some(terms.wrap(width, signed, value)),
+            Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[value])),
+            _ => None,
+        }
+    }
+
+    /// What is at a place where there may be a number, or a pointer.
+    pub(super) fn word(&self, place: &Place<'_>) -> Option<Word> {
+        let pointer = self.held(place)?;
+        let raw = place.cell.raw().map(|raw| self.read(raw.symbol, place));
+        let is_raw = raw.map_or(self.terms().ff(), |raw| self.terms().eq(raw, self.terms().int(1)));
+        Some(Word { pointer, is_raw })
+    }
+
+    /// A number goes to a place that may hold a pointer.
+    pub(super) fn hold_number(&self, place: &Place<'_>, bits: Term) -> Option<Vec<Instruction>> {
+        let Holds::Pointer { raw: Some(_), pointee, .. } = &place.cell.holds else {
+            return None;
+        };
+        let Stored::Pointer { width } = place.cell.stored else { return None };
+        let number = Pointee { raw: false, ..Pointee::RAW };
+        let bits = reduced(self.terms(), Stored::Integer { width, signed: false }, bits);
+        let number = Pointer { address: bits, pointee: number, ..self.pointers.null() };
+        let number = self.pointers.converted(number, *pointee)?;
+        Some(put_word(place, number, self.terms().int(1)))
+    }
+}

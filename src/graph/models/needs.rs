@@ -1,0 +1,86 @@
+//! What has to hold for terms over cells to say the same as those over a memory.
+
+use super::pointee::SiteId;
+use super::terms::Rewriting;
+use crate::logic::{Term, Terms};
+
+/// Something that is needed.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Need {
+    /// It holds; if not, the model does not know why, or because of this.
+    Holds(Term, Option<&'static str>),
+    /// Where a condition holds somebody has looked where an object of a region lies.
+    Address(Ask),
+    /// It holds once all addresses are known that are looked at.
+    Afterwards(Term, Option<&'static str>),
+}
+
+/// A look at where an object lies.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ask {
+    pub(super) when: Term,
+    pub(super) region: SiteId,
+    pub(super) object: Term,
+}
+
+/// All that is needed for an instruction, in order.
+#[derive(Debug)]
+pub(super) struct Needed {
+    pub(super) before: Term,
+    pub(super) addresses: Vec<Ask>,
+    pub(super) afterwards: Term,
+    /// What is not followed.
+    pub(super) why: Option<&'static str>,
+}
+
+impl Need {
+    /// The same, where a condition holds.
+    pub(super) fn under(self, terms: &Terms, condition: Term) -> Self {
+        match self {
+            Need::Holds(need, why) => Need::Holds(terms.implies(condition, need), why),
+            Need::Afterwards(need, why) => Need::Afterwards(terms.implies(condition, need), why),
+            Need::Address(ask) => {
+                Need::Address(Ask { when: terms.and2(condition, ask.when), ..ask })
+            }
+        }
+    }
+}
+
+impl Rewriting<'_> {
+    /// What is needed for what was made since this was asked last.
+    pub(super) fn needed(&mut self) -> Needed {
+        let (mut before, mut afterwards, mut addresses) = (Vec::new(), Vec::new(), Vec::new());
+        let mut why = None;
+        for need in std::mem::take(&mut self.needs) {
+            match need {
+                Need::Holds(need, because) => {
+                    before.push(need);
+                    why = why.or(because);
+                }
+                Need::Afterwards(need, because) => {
+                    afterwards.push(need);
+                    why = why.or(because);
+                }
+                Need::Address(ask) => addresses.push(ask),
+            }
+        }
+        let (before, afterwards) = (self.terms().and(before), self.terms().and(afterwards));
+        Needed { before, addresses, afterwards, why }
+    }
+
+    /// What is made, and what is needed for that alone.
+    pub(super) fn with_needs<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> (T, Vec<Need>) {
+        let outer = std::mem::take(&mut self.needs);
+        let made = make(self);
+        (made, std::mem::replace(&mut self.needs, outer))
+    }
+
+    /// What was made is not followed.
+    pub(super) fn refuse(&mut self, why: &'static str) {
+        self.needs.push(Need::Holds(self.terms().ff(), Some(why)));
+    }
+
+    pub(super) fn require(&mut self, condition: Term) {
+        self.needs.push(Need::Holds(condition, None));
+    }
+}

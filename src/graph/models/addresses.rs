@@ -94,6 +94,14 @@ impl Rewriting<'_> {
         let end = terms.add([address, size]);
         let is_alive = terms.eq(self.pointers.of_number(&region.alive, object), terms.int(1));
         let mut all = vec![terms.le(end, terms.int(last))];
+        all.extend(region.sites.iter().filter_map(|site| {
+            let alignment = self.pointers.points_to.sites[*site].object.alignment;
+            let number = terms.int(self.pointers.number_of(*site)?);
+            let rest = terms.modulo(Division::Euclid, address, terms.int(alignment));
+            let is_aligned = terms.eq(rest, terms.int(0));
+            (alignment > region.alignment)
+                .then(|| terms.implies(terms.eq(object, number), is_aligned))
+        }));
         let others = self.numbered();
         for (other, number) in others.iter().take(MAX_OBJECTS) {
             let Some(at) = self.lies_at(other, *number) else { continue };
@@ -188,6 +196,32 @@ impl Rewriting<'_> {
         let number = self.pointers.converted(number, loaded)?;
         let pointer = self.pointers.converted(word.pointer, loaded)?;
         Some(self.chosen(word.is_raw, number, pointer))
+    }
+
+    /// What nobody has written is no pointer that was a number.
+    pub(super) fn require_unexposed(&mut self, place: &Place<'_>, pointer: Pointer) {
+        let is_open = place.cell.initial().is_some() && place.cell.raw().is_none();
+        let exposed = self.pointers.points_to.exposed.iter().filter_map(|pointee| pointee.into);
+        let regions = exposed.map(|(site, _)| self.pointers.points_to.region(site));
+        let sites = regions.flat_map(|region| self.pointers.points_to.members(region));
+        let numbers: Option<Vec<i64>> = sites.map(|site| self.pointers.number_of(*site)).collect();
+        if !is_open || numbers.as_ref().is_some_and(Vec::is_empty) {
+            return;
+        }
+        let terms = self.terms();
+        let number = pointer.address;
+        let is_outside = |(region, object): (&Region, Term)| {
+            let at = self.lies_at(region, object).unwrap_or(terms.int(0));
+            let end = terms.add([at, self.pointers.of_number(&region.size, object)]);
+            let nowhere = terms.eq(at, terms.int(0));
+            terms.or([nowhere, terms.lt(number, at), terms.lt(end, number)])
+        };
+        let outside = match numbers {
+            Some(_) => terms.and(self.numbered().into_iter().map(is_outside)),
+            None => terms.eq(number, terms.int(0)),
+        };
+        let fine = terms.or2(terms.ne(pointer.object, terms.int(0)), outside);
+        self.needs.push(Need::Afterwards(fine, Some("a pointer that nobody has written")));
     }
 
     /// What a word is as a number; the object that it points into is looked at.

@@ -45,6 +45,15 @@ impl Made {
     }
 }
 
+/// The variable that a change is about.
+pub(super) fn target(change: &Instruction) -> Option<Term> {
+    match change {
+        Instruction::Assign { variable, .. } => Some(*variable),
+        Instruction::Write { array, .. } => Some(*array),
+        _ => None,
+    }
+}
+
 /// `variable ← value`, or a cell of it.
 pub(super) fn put(variable: Term, place: &[Term], value: Term) -> Instruction {
     match place {
@@ -68,11 +77,6 @@ pub(super) fn put_word(place: &Place<'_>, value: Pointer, is_raw: Term) -> Vec<I
 impl Rewriting<'_> {
     /// Changes of cells that all see what was there before the first.
     pub(super) fn in_parallel(&mut self, changes: Vec<Instruction>) -> Vec<Instruction> {
-        let target = |change: &Instruction| match change {
-            Instruction::Assign { variable, .. } => Some(*variable),
-            Instruction::Write { array, .. } => Some(*array),
-            _ => None,
-        };
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut changed: Vec<Term> = Vec::new();
         for change in changes {

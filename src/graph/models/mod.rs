@@ -19,7 +19,7 @@
 //! * `changes` – changes of cells, in a row or all at once
 //! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold
 //! * `ranges` – copies, and bytes filled at once;
-//!   `repeats` – the same of as many bytes as a variable says
+//!   `partial`, `repeats` – the same of as many bytes as a variable says
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -45,6 +45,7 @@ mod initialized;
 mod inputs;
 mod known;
 mod needs;
+mod partial;
 mod places;
 mod pointee;
 mod pointers;

@@ -51,7 +51,8 @@ impl Rewriting<'_> {
     pub(super) fn needed(&mut self) -> Needed {
         let (mut before, mut afterwards, mut addresses) = (Vec::new(), Vec::new(), Vec::new());
         let mut why = None;
-        for need in std::mem::take(&mut self.needs) {
+        let needs = std::mem::take(&mut self.needs);
+        for need in needs {
             match need {
                 Need::Holds(need, because) => {
                     before.push(need);
@@ -61,11 +62,21 @@ impl Rewriting<'_> {
                     afterwards.push(need);
                     why = why.or(because);
                 }
+                Need::Address(ask) if self.is_asked(&addresses, ask) => {}
                 Need::Address(ask) => addresses.push(ask),
             }
         }
         let (before, afterwards) = (self.terms().and(before), self.terms().and(afterwards));
         Needed { before, addresses, afterwards, why }
+    }
+
+    /// Whether one of some looks is made wherever another one is.
+    fn is_asked(&self, before: &[Ask], ask: Ask) -> bool {
+        let covers = |other: &Ask| {
+            (other.region, other.object) == (ask.region, ask.object)
+                && self.terms().is_true(self.terms().implies(ask.when, other.when))
+        };
+        before.iter().any(covers)
     }
 
     /// What is made, and what is needed for that alone.

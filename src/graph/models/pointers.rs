@@ -50,6 +50,13 @@ pub(super) struct Pointers<'a> {
     pub(super) counter: Option<Variable>,
 }
 
+impl Pointer {
+    /// The numbers that it is.
+    pub(super) fn parts(&self) -> impl Iterator<Item = Term> + use<> {
+        [self.object, self.address].into_iter().chain(self.indices)
+    }
+}
+
 impl PointerVariable {
     /// The variables that it is, each with what it is of a pointer that it is given.
     pub(super) fn parts(&self, value: Pointer) -> impl Iterator<Item = (&Variable, Term)> {

@@ -153,7 +153,7 @@ impl<'a> PointsTo<'a> {
         let Some((site, offsets)) = from.into else { return nothing };
         let region = self.region(site);
         let number = self.is_open(region, offsets);
-        let nothing = Pointee { number, raw: number && self.puns, ..nothing };
+        let nothing = Pointee { number, ..nothing };
         let stored = self.stored[region].iter().filter(|(at, _)| at.meets(offsets));
         stored.fold(nothing, |known, (_, pointee)| known.join(*pointee))
     }

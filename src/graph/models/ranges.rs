@@ -28,7 +28,9 @@ impl<'a> Rewriting<'a> {
                 self.require(valid);
                 self.copied(to, from, bytes).map(Made::of)
             }
-            None => self.copy_elements(to, from, size),
+            None => self.first_of(&[&|this| this.copy_elements(to, from, size), &|this| {
+                this.copy_scalars(to, from, size)
+            }]),
         };
         self.made(copied, "bytes that are copied")
     }
@@ -81,10 +83,11 @@ impl<'a> Rewriting<'a> {
                 self.require_range(to, size);
                 self.filled(to, byte, bytes).map(Made::of)
             }
-            None => match self.fill_object(to, byte, size) {
-                Some(filled) => Some(Made::of(filled)),
-                None => self.fill_elements(to, byte, size),
-            },
+            None => self.first_of(&[
+                &|this| this.fill_object(to, byte, size).map(Made::of),
+                &|this| this.fill_elements(to, byte, size),
+                &|this| this.scalar_by_scalar(to, size, |this, to, _| this.fill_place(to, byte)),
+            ]),
         };
         self.made(filled, "bytes that are filled")
     }
@@ -149,23 +152,33 @@ impl<'a> Rewriting<'a> {
         byte: Term,
         size: i64,
     ) -> Option<Vec<Instruction>> {
-        let is_zero = self.pointers.points_to.is_zero(byte);
         let mut filled = Vec::new();
         for (place, _) in self.places(to, size)? {
-            let Place { cell, indices, .. } = &place;
-            if is_zero {
-                let zero =
-                    |part: &Variable| put(part.symbol, indices, self.zero(part.sort.element()));
-                filled.extend(cell.variables().map(zero));
-                continue;
-            }
-            let value = self.repeated(cell.stored, byte)?;
-            match &cell.holds {
-                Holds::Scalar(variable) => filled.push(put(variable.symbol, indices, value)),
-                Holds::Pointer { .. } => filled.extend(self.hold_number(&place, value)?),
-            }
+            filled.extend(self.fill_place(&place, byte)?);
         }
         Some(filled)
+    }
+
+    /// All bytes of a scalar become the same one.
+    fn fill_place(&self, place: &Place<'_>, byte: Term) -> Option<Vec<Instruction>> {
+        let Place { cell, indices, .. } = place;
+        if self.pointers.points_to.is_zero(byte) {
+            let zero = |part: &Variable| put(part.symbol, indices, self.zero(part.sort.element()));
+            return Some(cell.variables().map(zero).collect());
+        }
+        let value = self.repeated(cell.stored, byte)?;
+        match &cell.holds {
+            Holds::Scalar(variable) => Some(vec![put(variable.symbol, indices, value)]),
+            Holds::Pointer { .. } => self.hold_number(place, value),
+        }
+    }
+
+    /// So many bytes are copied, scalar by scalar.
+    fn copy_scalars(&mut self, to: Pointer, from: Pointer, size: Term) -> Option<Made> {
+        let valid = self.pointers.is_valid(from, size);
+        let none = self.terms().le(size, self.terms().int(0));
+        self.require(self.terms().or2(none, valid));
+        self.scalar_by_scalar(to, size, |this, to, at| this.moved(to, from, at))
     }
 
     /// All of the one object of a region, whatever its size, becomes zero.

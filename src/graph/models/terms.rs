@@ -290,7 +290,11 @@ impl<'a> Rewriting<'a> {
 
     fn loaded(&mut self, access: Access, at: Pointer) -> Pointer {
         let place = self.accessed(access.stored, at).filter(|place| !place.is_bytes);
-        let word = place.and_then(|place| self.word(&place));
+        let word = place.and_then(|place| {
+            let word = self.word(&place)?;
+            self.require_unexposed(&place, word.pointer);
+            Some(word)
+        });
         let pointee = self.pointers.points_to.loaded(at.pointee);
         match word.and_then(|word| self.word_as_pointer(&word, pointee)) {
             Some(loaded) => loaded,

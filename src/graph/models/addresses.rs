@@ -26,6 +26,8 @@ pub(super) struct Word {
     pub(super) pointer: Pointer,
     /// Whether it is a number.
     pub(super) is_raw: Term,
+    /// Whether what it is without an object is known to be an address that a machine has.
+    pub(super) is_address: bool,
 }
 
 impl Rewriting<'_> {
@@ -225,23 +227,55 @@ impl Rewriting<'_> {
     }
 
     /// What a word is as a number; the object that it points into is looked at.
-    pub(super) fn word_as_number(&mut self, word: &Word, stored: Stored) -> Option<Term> {
+    pub(super) fn word_as_number(&mut self, word: &Word) -> Term {
         let terms = self.terms();
         let at = self.address_if(terms.not(word.is_raw), word.pointer);
         let offset = self.pointers.offset(word.pointer);
         let pointed = terms.add([at, offset]);
-        let value = terms.ite(word.is_raw, word.pointer.address, pointed);
-        self.number_as(value, stored)
+        terms.ite(word.is_raw, word.pointer.address, pointed)
     }
 
-    /// A number without sign as a scalar as long.
-    fn number_as(&self, value: Term, stored: Stored) -> Option<Term> {
+    /// A scalar that is a part of a word, or all of it.
+    pub(super) fn part_of(&self, word: Term, place: &Place<'_>, stored: Stored) -> Option<Term> {
         let terms = self.terms();
+        let shifted = terms.div(Division::Euclid, word, self.weight(place, stored)?);
         match stored {
-            Stored::Integer { width, signed } => Some(terms.wrap(width, signed, value)),
-            Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[value])),
+            Stored::Integer { width, signed } => Some(terms.wrap(width, signed, shifted)),
+            Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[shifted])),
             _ => None,
         }
+    }
+
+    /// What a part of a word counts in the number that the word is.
+    fn weight(&self, place: &Place<'_>, part: Stored) -> Option<Term> {
+        let (whole, bytes) = (place.cell.stored.bytes(), part.bytes());
+        let before = u64::try_from(place.inside).ok()?;
+        let below = if self.is_big_endian { whole.checked_sub(before + bytes)? } else { before };
+        Some(self.terms().int(BigInt::from(1) << (8 * below)))
+    }
+
+    /// A part of a word becomes another one, where the word is a number: nobody looks where an object lies because
+    /// a part of the pointer to it is written.
+    pub(super) fn hold_part(
+        &mut self,
+        place: &Place<'_>,
+        part: Stored,
+        value: Term,
+    ) -> Option<Vec<Instruction>> {
+        let terms = self.terms();
+        let width = u32::try_from(8 * part.bytes()).ok()?;
+        let bits = reduced(terms, Stored::Integer { width, signed: false }, value);
+        if part.bytes() == place.cell.stored.bytes() {
+            return self.hold_number(place, bits);
+        }
+        let (word, weight) = (self.word(place)?, self.weight(place, part)?);
+        let is_number = terms.or2(word.is_raw, terms.eq(word.pointer.object, terms.int(0)));
+        self.needs.push(Need::Holds(is_number, Some("a part of a pointer that is written")));
+        let Stored::Pointer { width: all } = place.cell.stored else { return None };
+        let before = terms.wrap(all, false, word.pointer.address);
+        let old = terms.wrap(width, false, terms.div(Division::Euclid, before, weight));
+        let number = terms.add([before, terms.mul(weight, terms.sub(bits, old))]);
+        self.hold_number(place, number)
     }
 
     /// What is at a place where there may be a number, or a pointer.
@@ -249,7 +283,7 @@ impl Rewriting<'_> {
         let pointer = self.held(place)?;
         let raw = place.cell.raw().map(|raw| self.read(raw.symbol, place));
         let is_raw = raw.map_or(self.terms().ff(), |raw| self.terms().eq(raw, self.terms().int(1)));
-        Some(Word { pointer, is_raw })
+        Some(Word { pointer, is_raw, is_address: false })
     }
 
     /// A number goes to a place that may hold a pointer.

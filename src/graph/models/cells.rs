@@ -53,6 +53,8 @@ pub(super) struct Place<'a> {
     pub(super) indices: Vec<Term>,
     /// Whether it is the first of bytes that numbers are made of.
     pub(super) is_bytes: bool,
+    /// So many bytes behind the start of what the cell holds.
+    pub(super) inside: i64,
     /// What has to hold.
     pub(super) needs: Vec<Term>,
 }

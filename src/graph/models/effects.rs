@@ -65,7 +65,7 @@ impl Rewriting<'_> {
                     }
                     _ => {
                         let value = self.term(value);
-                        self.hold_number(&place, value)?
+                        self.hold_part(&place, access.stored, value)?
                     }
                 };
                 Some(self.in_parallel(stored))
@@ -79,7 +79,10 @@ impl Rewriting<'_> {
 
     /// A pointer goes to a place that holds one; `None` where that is not followed.
     pub(super) fn hold(&mut self, place: &Place<'_>, value: Pointer) -> Option<Vec<Instruction>> {
-        self.hold_word(place, &Word { pointer: value, is_raw: self.terms().ff() })
+        self.hold_word(
+            place,
+            &Word { pointer: value, is_raw: self.terms().ff(), is_address: false },
+        )
     }
 
     /// The same of a pointer, or of a number as long.
@@ -88,7 +91,8 @@ impl Rewriting<'_> {
             return None;
         };
         let mut value = self.pointers.converted(word.pointer, *pointee)?;
-        if let Some(Range { low, high }) = address.as_ref().and_then(|it| it.range.as_ref()) {
+        let range = address.as_ref().and_then(|it| it.range.as_ref());
+        if let Some(Range { low, high }) = range.filter(|_| !word.is_address) {
             // Addresses that a machine has; of a pointer into an object nobody asks.
             let (terms, has_object) = (self.terms(), self.pointers.has_object(value));
             value.address = terms.ite(has_object, terms.int(0), value.address);

@@ -6,6 +6,7 @@
 
 use super::pointee::{Offsets, Pointee};
 use super::points_to::PointsTo;
+use super::segments::bytes_of;
 use super::uses::Uses;
 use crate::graph::program::Program;
 use crate::logic::{Linear, MemoryOp, Node, ObjectFact, Stored, Term};
@@ -28,9 +29,26 @@ impl PointsTo<'_> {
                     accessed.iter().filter(|(_, it)| matches!(it, Stored::Pointer { .. }));
                 let held = self.stored_in(*region).iter().map(|(at, _)| *at);
                 let pointers: Vec<Offsets> = pointers.map(|(at, _)| *at).chain(held).collect();
-                let mut words = accessed.iter().filter(|(_, stored)| self.is_word(*stored));
-                words.any(|(at, _)| pointers.iter().any(|pointer| pointer.meets(*at)))
+                let is_number = |stored: Stored| !matches!(stored, Stored::Pointer { .. });
+                let mut numbers = accessed.iter().filter(|(_, stored)| is_number(*stored));
+                numbers
+                    .any(|(at, stored)| pointers.iter().any(|it| self.overlap(*it, *at, *stored)))
             })
+    }
+
+    /// Whether a number has a byte of a pointer.
+    fn overlap(&self, pointer: Offsets, number: Offsets, stored: Stored) -> bool {
+        let mut apart = 1 - i64::from(self.pointer_width / 8)..bytes_of(stored);
+        apart.any(|apart| pointer.meets(number.moved(Some(apart))))
+    }
+
+    /// A number is stored, which may be the bytes of a pointer, or some of them.
+    pub(super) fn store_number(&mut self, at: Pointee) {
+        let Some((site, offsets)) = at.into else { return };
+        // Where pointers lie that are aligned; a number over another one is refused.
+        let inside = offsets.anchor().rem_euclid(i64::from(self.pointer_width / 8).max(1));
+        let into = Some((site, offsets.moved(Some(-inside))));
+        self.store(Pointee { into, ..at }, Pointee::RAW);
     }
 
     /// What the pointers that become numbers may be, when they come back.
@@ -51,8 +69,8 @@ impl PointsTo<'_> {
                 let held = self.held(self.pointee(args[1]));
                 match access.stored {
                     Stored::Pointer { .. } if held.raw => self.look_up(held),
-                    stored if self.is_word(stored) => self.expose(held),
-                    _ => {}
+                    Stored::Pointer { .. } => {}
+                    _ => self.expose_word(args[1]),
                 }
             }
             _ => {}
@@ -86,6 +104,15 @@ impl PointsTo<'_> {
         pointee.into = Some((site, offsets));
         self.expose(pointee);
         Some(address)
+    }
+
+    /// The pointer of which a number is a part becomes a number, if there is one.
+    fn expose_word(&mut self, at: Term) {
+        let mut pointee = self.pointee(at);
+        let Some((_, offsets)) = &mut pointee.into else { return };
+        let inside = offsets.anchor().rem_euclid(i64::from(self.pointer_width / 8).max(1));
+        *offsets = offsets.moved(Some(-inside));
+        self.expose(self.held(pointee));
     }
 
     fn expose(&mut self, pointee: Pointee) {

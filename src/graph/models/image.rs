@@ -85,7 +85,7 @@ impl Rewriting<'_> {
             return Some(());
         }
         let indices = self.indices(object, &element);
-        let place = Place { cell, indices, is_bytes: false, needs: Vec::new() };
+        let place = Place { cell, indices, is_bytes: false, inside: 0, needs: Vec::new() };
         let zero = self.terms().int(0);
         let parts = match scalar.stored {
             Stored::Pointer { .. } => {
@@ -182,7 +182,8 @@ impl Rewriting<'_> {
 fn cell_at(region: &Region, offset: i64, stored: Stored) -> Option<(usize, Vec<i64>)> {
     let mut cells = region.cells.iter().enumerate();
     cells.find_map(|(number, cell)| {
-        let element = cell.element_at(offset).filter(|_| may_be_accessed(cell.stored, stored))?;
+        let element =
+            cell.element_at(offset).filter(|_| may_be_accessed(cell.stored, 0, stored))?;
         Some((number, element))
     })
 }

@@ -1,5 +1,6 @@
 //! What has to hold for terms over cells to say the same as those over a memory.
 
+use super::cells::Place;
 use super::pointee::SiteId;
 use super::terms::Rewriting;
 use crate::logic::{Term, Terms};
@@ -56,11 +57,11 @@ impl Rewriting<'_> {
             match need {
                 Need::Holds(need, because) => {
                     before.push(need);
-                    why = why.or(because);
+                    why = why.or(because.filter(|_| !self.terms().is_true(need)));
                 }
                 Need::Afterwards(need, because) => {
                     afterwards.push(need);
-                    why = why.or(because);
+                    why = why.or(because.filter(|_| !self.terms().is_true(need)));
                 }
                 Need::Address(ask) if self.is_asked(&addresses, ask) => {}
                 Need::Address(ask) => addresses.push(ask),
@@ -93,5 +94,12 @@ impl Rewriting<'_> {
 
     pub(super) fn require(&mut self, condition: Term) {
         self.needs.push(Need::Holds(condition, None));
+    }
+
+    /// An access stays in the array, or the element, that its pointer is told to be in.
+    pub(super) fn require_inside(&mut self, place: &Place<'_>) {
+        let needs = place.needs.iter();
+        self.needs
+            .extend(needs.map(|need| Need::Holds(*need, Some("beyond an array in an object"))));
     }
 }

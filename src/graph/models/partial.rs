@@ -67,18 +67,19 @@ impl<'a> Rewriting<'a> {
     fn places_behind(&self, to: Pointer) -> Option<Vec<(Place<'a>, i64)>> {
         let (_, offsets) = to.pointee.into.filter(|(_, offsets)| offsets.unit() == 0)?;
         let region = self.pointers.region(to.pointee)?;
-        let size = self.terms().as_i64(self.pointers.of_number(&region.size, to.object))?;
+        let size = self.terms().as_i64(self.pointers.of_number(&region.size, to.object));
         let object = (!region.is_single(self.pointers.points_to)).then_some(to.object);
         let mut places = Vec::new();
         for cell in &region.cells {
-            for element in cell.elements(size, MAX_CELLS)? {
+            let is_open = cell.levels.iter().any(|level| level.extent.is_none());
+            for element in cell.elements(size.or((!is_open).then_some(0))?, MAX_CELLS)? {
                 let at = cell.offset_of(&element).checked_sub(offsets.anchor())?;
                 if at + bytes_of(cell.stored) <= 0 {
                     continue;
                 }
                 let element = element.into_iter().map(|index| self.terms().int(index));
                 let indices = object.into_iter().chain(element).collect();
-                let place = Place { cell, indices, is_bytes: false, needs: Vec::new() };
+                let place = Place { cell, indices, is_bytes: false, inside: 0, needs: Vec::new() };
                 places.push((place, at));
             }
         }

@@ -94,7 +94,8 @@ impl<'a> Rewriting<'a> {
         let (mut indices, mut needs) = (object.into_iter().collect(), Vec::new());
         let leaf = self.descend(&region.segments, at, wanted, (&mut indices, &mut needs), true)?;
         let cell = &region.cells[leaf.cell];
-        Ok((Place { cell, indices, is_bytes: leaf.is_bytes, needs }, leaf.inside))
+        let Leaf { is_bytes, inside, .. } = leaf;
+        Ok((Place { cell, indices, is_bytes, inside, needs }, inside))
     }
 
     fn descend(
@@ -123,7 +124,7 @@ impl<'a> Rewriting<'a> {
         match &segment.shape {
             Shape::Scalar { stored, cell } => {
                 let is_wanted = match wanted {
-                    Wanted::Access(wanted) => inside == 0 && may_be_accessed(*stored, wanted),
+                    Wanted::Access(wanted) => may_be_accessed(*stored, inside, wanted),
                     Wanted::Anything => true,
                 };
                 let leaf = Leaf { cell: *cell, is_bytes: false, inside };
@@ -163,7 +164,9 @@ fn segment_of<'s>(
         return arrays.min_by_key(|segment| away(segment)).ok_or(Missing::NotFollowed);
     }
     let is_wanted = |segment: &Segment| match (&segment.shape, wanted) {
-        (Shape::Scalar { stored, .. }, Wanted::Access(wanted)) => may_be_accessed(*stored, wanted),
+        (Shape::Scalar { stored, .. }, Wanted::Access(wanted)) => {
+            may_be_accessed(*stored, at.anchor - segment.start, wanted)
+        }
         _ => true,
     };
     let mut here = segments.iter().filter(|segment| away(segment) == 0).peekable();

@@ -221,10 +221,9 @@ impl<'a> PointsTo<'a> {
                 }
                 if let Some(image) = image.filter(|_| self.puns) {
                     let words: Vec<Offsets> =
-                        scalars_of(image, |stored| self.is_word(stored)).collect();
-                    words
-                        .into_iter()
-                        .for_each(|offsets| self.store(at(into, offsets), Pointee::RAW));
+                        scalars_of(image, |stored| !matches!(stored, Stored::Pointer { .. }))
+                            .collect();
+                    words.into_iter().for_each(|offsets| self.store_number(at(into, offsets)));
                 }
                 self.assign(*variable, Pointee { into, ..Pointee::default() });
             }
@@ -232,8 +231,8 @@ impl<'a> PointsTo<'a> {
                 if let Stored::Pointer { .. } = access.stored {
                     let (at, value) = (self.pointee(*pointer), self.pointee(*value));
                     self.store(at, value);
-                } else if self.puns && self.is_word(access.stored) {
-                    self.store(self.pointee(*pointer), Pointee::RAW);
+                } else if self.puns {
+                    self.store_number(self.pointee(*pointer));
                 }
             }
             MemoryEffect::Copy { to, from, .. } => {
@@ -264,7 +263,7 @@ impl<'a> PointsTo<'a> {
         if self.rounds < MAX_ROUNDS { joined } else { joined.flat() }
     }
 
-    fn store(&mut self, at: Pointee, value: Pointee) {
+    pub(super) fn store(&mut self, at: Pointee, value: Pointee) {
         let Some((site, mut offsets)) = at.into else { return };
         let mut region = self.region(site);
         if self.stored[region].len() > MAX_PLACES {

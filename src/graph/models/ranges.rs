@@ -53,10 +53,11 @@ impl<'a> Rewriting<'a> {
     fn moved(&mut self, to: &Place<'_>, from: Pointer, at: i64) -> Option<Vec<Instruction>> {
         let (terms, stored) = (self.terms(), to.cell.stored);
         let source = self.place(from, at, stored)?;
-        source.needs.iter().for_each(|&need| self.require(need));
+        self.require_inside(&source);
         let value = match (&to.cell.holds, &source.cell.holds) {
-            (Holds::Pointer { .. }, Holds::Pointer { .. }) => {
-                let word = self.word(&source)?;
+            (Holds::Pointer { .. }, Holds::Pointer { .. }) if source.inside == 0 => {
+                let mut word = self.word(&source)?;
+                word.is_address = source.cell.initial().is_some();
                 return self.hold_word(to, &word);
             }
             (Holds::Pointer { .. }, Holds::Scalar(_)) => {

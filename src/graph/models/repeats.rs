@@ -84,7 +84,7 @@ impl Rewriting<'_> {
         let body: Vec<Instruction> =
             body?.iter().map(|change| change.reading(|term| at(term, number))).collect();
         for need in needs {
-            let Need::Holds(need, None) = need else { return None };
+            let Need::Holds(need, _) = need else { return None };
             let all = if terms.occurs(any, need) {
                 self.depends_by_sums(need, any).then_some(())?;
                 terms.and2(at(need, terms.int(0)), at(need, last))

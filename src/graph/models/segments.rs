@@ -90,9 +90,14 @@ fn common(a: Stored, b: Stored) -> Option<Stored> {
     }
 }
 
-/// Whether a cell may be accessed as a scalar.
-pub(super) fn may_be_accessed(cell: Stored, wanted: Stored) -> bool {
-    common(cell, wanted).is_some_and(|common| is_same_place(common, cell))
+/// Whether a scalar so many bytes behind a cell's start is what the cell holds, or a part of a pointer.
+pub(super) fn may_be_accessed(cell: Stored, inside: i64, wanted: Stored) -> bool {
+    if inside == 0 && common(cell, wanted).is_some_and(|common| is_same_place(common, cell)) {
+        return true;
+    }
+    let is_pointer = matches!(cell, Stored::Pointer { .. });
+    let is_number = matches!(wanted, Stored::Integer { .. } | Stored::Float(_));
+    is_pointer && is_number && inside >= 0 && inside + bytes_of(wanted) <= bytes_of(cell)
 }
 
 /// How many bytes a scalar has.
@@ -385,6 +390,22 @@ fn scalars(single: Vec<Accessed>) -> Vec<Segment> {
     groups.into_iter().flat_map(group).collect()
 }
 
+/// The one scalar that others are as long as, or are parts of: a pointer.
+fn as_one(group: &[Accessed]) -> Option<Accessed> {
+    let pointer = group.iter().find(|access| matches!(access.stored, Stored::Pointer { .. }));
+    let whole = match pointer {
+        Some(pointer) => pointer.clone(),
+        None => {
+            let all = group.iter().map(|access| access.stored);
+            Accessed { stored: { all }.try_fold(group[0].stored, common)?, ..group[0].clone() }
+        }
+    };
+    let is_part = |access: &Accessed| {
+        may_be_accessed(whole.stored, access.anchor - whole.anchor, access.stored)
+    };
+    group.iter().all(is_part).then_some(whole)
+}
+
 fn group(group: Vec<Accessed>) -> Vec<Segment> {
     let (start, end) = (group[0].anchor, group.iter().map(Accessed::end).max());
     let is_apart = |(number, access): (usize, &Accessed)| {
@@ -398,10 +419,7 @@ fn group(group: Vec<Accessed>) -> Vec<Segment> {
     if start >= 0 && group.iter().enumerate().all(is_apart) {
         return group.into_iter().map(scalar).collect();
     }
-    let all = group.iter().map(|access| access.stored);
-    let one = all.clone().try_fold(group[0].stored, common);
-    if let Some(stored) = one.filter(|_| start >= 0 && group.iter().all(|it| it.anchor == start)) {
-        let one = Accessed { stored, ..group[0].clone() };
+    if let Some(one) = as_one(&group).filter(|_| start >= 0) {
         return vec![scalar(one)];
     }
     let numbers = group.iter().all(Accessed::is_number) && start >= 0;

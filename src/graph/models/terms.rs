@@ -194,7 +194,8 @@ impl<'a> Rewriting<'a> {
             }
             Holds::Pointer { .. } => {
                 let word = self.word(place)?;
-                self.word_as_number(&word, stored)
+                let number = self.word_as_number(&word);
+                self.part_of(number, place, stored)
             }
         }
     }
@@ -213,7 +214,7 @@ impl<'a> Rewriting<'a> {
         let place = self.place(pointer, 0, stored)?;
         let valid = self.pointers.is_valid(pointer, self.terms.int(stored.bytes()));
         self.require(valid);
-        place.needs.iter().for_each(|&need| self.require(need));
+        self.require_inside(&place);
         Some(place)
     }
 
@@ -289,7 +290,8 @@ impl<'a> Rewriting<'a> {
     }
 
     fn loaded(&mut self, access: Access, at: Pointer) -> Pointer {
-        let place = self.accessed(access.stored, at).filter(|place| !place.is_bytes);
+        let whole = |place: &Place<'_>| !place.is_bytes && place.inside == 0;
+        let place = self.accessed(access.stored, at).filter(whole);
         let word = place.and_then(|place| {
             let word = self.word(&place)?;
             self.require_unexposed(&place, word.pointer);

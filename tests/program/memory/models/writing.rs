@@ -313,7 +313,7 @@ impl Writing {
     fn pun(&mut self) {
         let (p, q, x) = (self.pick(&POINTERS), self.pick(&POINTERS), self.pick(&NUMBERS));
         let (place, _) = self.access(true);
-        match self.chance.index(6) {
+        match self.chance.index(8) {
             0 => self.line(&format!("{x} := &address({p}) + &offset({p})")),
             1 => self.line(&format!("output wrap(u4, &address({p}) + &offset({p}))")),
             2 => self.line(&format!(
@@ -325,8 +325,14 @@ impl Writing {
             4 => self.checked(&place.clone(), "8", |this| {
                 this.line(&format!("&store[u64]({place}, {x})"));
             }),
-            _ => self.checked(&place.clone(), "8", |this| {
+            5 => self.checked(&place.clone(), "8", |this| {
                 this.line(&format!("{x} := &load[u64]({place})"));
+            }),
+            6 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("{x} := &load[u16](&step[2]({place}, 1))"));
+            }),
+            _ => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("&store[u32](&step[4]({place}, 1), {x})"));
             }),
         }
     }
@@ -375,12 +381,13 @@ impl Writing {
             self.pick(&others).to_owned()
         };
         let byte = self.pick(&["0", "0", "1", "255", "y"]);
-        let what = self.chance.index(5);
+        let what = self.chance.index(6);
         self.checked(to, &size, |this| {
             this.checked(from, &size, |this| {
                 this.line(&match what {
                     0 | 1 => format!("&copy({to}, {from}, {size})"),
                     2 => format!("&havoc({to}, {size})"),
+                    3 => format!("&copy(&step[{stride}]({to}, 1), {to}, {size})"),
                     _ => format!("&fill({to}, {byte}, {size})"),
                 });
             });

@@ -2,8 +2,8 @@
 
 use num_integer::Integer;
 
+use super::accessed::bytes_of;
 use super::pointee::Pointee;
-use super::segments::bytes_of;
 use crate::graph::program::Variable;
 use crate::logic::{Stored, Term};
 

@@ -4,9 +4,9 @@
 //! Direction of error: an object may be said to be exposed that is not. With which offsets pointers come back
 //! is a guess, of those that became numbers: others are *unmodelled*.
 
+use super::accessed::bytes_of;
 use super::pointee::{Offsets, Pointee};
 use super::points_to::PointsTo;
-use super::segments::bytes_of;
 use super::uses::Uses;
 use crate::graph::program::Program;
 use crate::logic::{Linear, MemoryOp, Node, ObjectFact, Stored, Term};

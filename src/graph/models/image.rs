@@ -7,11 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 
+use super::accessed::{bytes_of, may_be_accessed};
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Made, put};
 use super::initial::signed;
 use super::regions::Region;
-use super::segments::{bytes_of, may_be_accessed};
 use super::terms::{OVERLAP, Rewriting, reduced};
 use crate::graph::image::{Image, ImageScalar};
 use crate::graph::program::{Instruction, Variable};

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use super::accessed::{bytes_of, is_same_place};
 use super::pointee::Offsets;
-use super::segments::{bytes_of, is_same_place};
 use crate::graph::image::{Image, ImagePart, ImageScalar};
 use crate::logic::{Stored, Term};
 

@@ -8,6 +8,7 @@
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
 //! * `uses` – what a program accesses, and where copies lead
+//! * `accessed` – scalars that are accessed, and which a cell may hold in common
 //! * `segments` – what accesses say that an object is made of; `declared` – what its declaration says
 //! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
 //! * `places` – where in the cells a pointer points
@@ -30,6 +31,7 @@
 //! other way round, where the inputs are those that [`Modelled::inputs`] tells. `tests/program/memory`
 //! holds both against each other on random programs.
 
+mod accessed;
 mod addresses;
 mod build;
 mod bytes;

@@ -3,10 +3,10 @@
 //!
 //! Direction of error: none. Where some bytes of a scalar are among them, and others are not, it is *unmodelled*.
 
+use super::accessed::bytes_of;
 use super::cells::Place;
 use super::changes::{MAX_CELLS, Made};
 use super::pointers::Pointer;
-use super::segments::bytes_of;
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
 use crate::logic::Term;

@@ -1,10 +1,11 @@
 //! Where in the cells of a region a pointer points, and what has to hold for that: each access stays in the
 //! segment that its pointer's steps are of.
 
+use super::accessed::{bytes_of, may_be_accessed};
 use super::cells::Place;
 use super::pointers::Pointer;
 use super::regions::Region;
-use super::segments::{Segment, Shape, bytes_of, may_be_accessed};
+use super::segments::{Segment, Shape};
 use super::terms::Rewriting;
 use crate::logic::{Stored, Term};
 

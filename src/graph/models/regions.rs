@@ -8,11 +8,12 @@
 
 use std::collections::BTreeMap;
 
+use super::accessed::{Accessed, BYTE, range_of};
 use super::cells::{Cell, Holds, Level};
 use super::declared::{declared, leaf_name};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
-use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
+use super::segments::{Segment, Shape, segments};
 use super::uses::Uses;
 use crate::graph::declared::DeclaredScalar;
 use crate::graph::memory::{AllocationKind, Initial};

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hashbrown::HashSet;
 
+use super::accessed::bytes_of;
 use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
-use super::segments::bytes_of;
 use crate::graph::memory::MemoryEffect;
 use crate::graph::program::{Instruction, Program};
 use crate::logic::{MemoryOp, Node, ObjectFact, Stored, Term};

@@ -16,7 +16,7 @@ use super::regions::Region;
 use super::terms::{Rewriting, reduced};
 use crate::graph::memory::PAGE;
 use crate::graph::program::{InputKind, Instruction, Range};
-use crate::logic::{Division, FloatOp, Sort, Stored, Term};
+use crate::logic::{Division, FloatOp, MemoryOp, Node, Sort, Stored, Term};
 
 /// So many objects are told apart by where they lie.
 const MAX_OBJECTS: usize = 64;
@@ -198,6 +198,31 @@ impl Rewriting<'_> {
         let number = self.pointers.converted(number, loaded)?;
         let pointer = self.pointers.converted(word.pointer, loaded)?;
         Some(self.chosen(word.is_raw, number, pointer))
+    }
+
+    /// At a number some object may lie that nobody has looked at: whether a pointer to it is equal, the machine says.
+    pub(super) fn require_no_number(&mut self, a: Term, b: Term) {
+        let of = |term| match self.terms().node(term) {
+            Node::MemoryOp(MemoryOp::Object, args) => Some(args[0]),
+            _ => None,
+        };
+        let (Some(a), Some(b)) = (of(a), of(b)) else { return };
+        let (a, b) = (self.pointer(a), self.pointer(b));
+        for (number, other) in [(a, b), (b, a)] {
+            if !number.pointee.number || other.pointee.into.is_none() {
+                continue;
+            }
+            let (terms, has_object) = (self.terms(), self.pointers.has_object(number));
+            let (first, last) = (terms.int(PAGE), terms.int(self.last_address()));
+            let no_address = [terms.lt(number.address, first), terms.le(last, number.address)];
+            let fine = terms.or([
+                has_object,
+                no_address[0],
+                no_address[1],
+                terms.not(self.pointers.has_object(other)),
+            ]);
+            self.needs.push(Need::Holds(fine, Some("whether an object lies at a number")));
+        }
     }
 
     /// What nobody has written is no pointer that was a number.

@@ -1,8 +1,6 @@
 //! What has to hold for terms over cells to say the same as those over a memory.
 
-use super::cells::Place;
 use super::pointee::SiteId;
-use super::terms::Rewriting;
 use crate::logic::{Term, Terms};
 
 /// Something that is needed.
@@ -47,59 +45,37 @@ impl Need {
     }
 }
 
-impl Rewriting<'_> {
-    /// What is needed for what was made since this was asked last.
-    pub(super) fn needed(&mut self) -> Needed {
+impl Needed {
+    /// What is needed in all.
+    pub(super) fn of(terms: &Terms, needs: Vec<Need>) -> Self {
         let (mut before, mut afterwards, mut addresses) = (Vec::new(), Vec::new(), Vec::new());
         let mut why = None;
-        let needs = std::mem::take(&mut self.needs);
         for need in needs {
             match need {
                 Need::Holds(need, because) => {
                     before.push(need);
-                    why = why.or(because.filter(|_| !self.terms().is_true(need)));
+                    why = why.or(because.filter(|_| !terms.is_true(need)));
                 }
                 Need::Afterwards(need, because) => {
                     afterwards.push(need);
-                    why = why.or(because.filter(|_| !self.terms().is_true(need)));
+                    why = why.or(because.filter(|_| !terms.is_true(need)));
                 }
-                Need::Address(ask) if self.is_asked(&addresses, ask) => {}
+                Need::Address(ask) if ask.is_among(terms, &addresses) => {}
                 Need::Address(ask) => addresses.push(ask),
             }
         }
-        let (before, afterwards) = (self.terms().and(before), self.terms().and(afterwards));
-        Needed { before, addresses, afterwards, why }
+        let (before, afterwards) = (terms.and(before), terms.and(afterwards));
+        Self { before, addresses, afterwards, why }
     }
+}
 
-    /// Whether one of some looks is made wherever another one is.
-    fn is_asked(&self, before: &[Ask], ask: Ask) -> bool {
+impl Ask {
+    /// Whether one of some looks is made wherever this one is.
+    fn is_among(self, terms: &Terms, looks: &[Ask]) -> bool {
         let covers = |other: &Ask| {
-            (other.region, other.object) == (ask.region, ask.object)
-                && self.terms().is_true(self.terms().implies(ask.when, other.when))
+            (other.region, other.object) == (self.region, self.object)
+                && terms.is_true(terms.implies(self.when, other.when))
         };
-        before.iter().any(covers)
-    }
-
-    /// What is made, and what is needed for that alone.
-    pub(super) fn with_needs<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> (T, Vec<Need>) {
-        let outer = std::mem::take(&mut self.needs);
-        let made = make(self);
-        (made, std::mem::replace(&mut self.needs, outer))
-    }
-
-    /// What was made is not followed.
-    pub(super) fn refuse(&mut self, why: &'static str) {
-        self.needs.push(Need::Holds(self.terms().ff(), Some(why)));
-    }
-
-    pub(super) fn require(&mut self, condition: Term) {
-        self.needs.push(Need::Holds(condition, None));
-    }
-
-    /// An access stays in the array, or the element, that its pointer is told to be in.
-    pub(super) fn require_inside(&mut self, place: &Place<'_>) {
-        let needs = place.needs.iter();
-        self.needs
-            .extend(needs.map(|need| Need::Holds(*need, Some("beyond an array in an object"))));
+        looks.iter().any(covers)
     }
 }

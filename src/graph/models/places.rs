@@ -3,6 +3,7 @@
 
 use super::accessed::{bytes_of, may_be_accessed};
 use super::cells::Place;
+use super::needs::Need;
 use super::pointers::Pointer;
 use super::regions::Region;
 use super::segments::{Segment, Shape};
@@ -73,6 +74,13 @@ impl<'a> Rewriting<'a> {
             places.push(place);
         }
         Some(places)
+    }
+
+    /// An access stays in the array, or the element, that its pointer is told to be in.
+    pub(super) fn require_inside(&mut self, place: &Place<'_>) {
+        let needs = place.needs.iter();
+        let why = Some("beyond an array in an object");
+        self.needs.extend(needs.map(|need| Need::Holds(*need, why)));
     }
 
     fn at(&self, pointer: Pointer, bytes: i64) -> Option<(&'a Region, At)> {

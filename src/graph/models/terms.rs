@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use super::cells::{Holds, Place};
-use super::needs::Need;
+use super::needs::{Need, Needed};
 use super::pointers::{Pointer, Pointers};
 use super::regions::fresh;
 use crate::graph::names::Names;
@@ -65,6 +65,28 @@ impl<'a> Rewriting<'a> {
         value
     }
 
+    /// What is needed for what was made since this was asked last.
+    pub(super) fn needed(&mut self) -> Needed {
+        let needs = std::mem::take(&mut self.needs);
+        Needed::of(self.terms, needs)
+    }
+
+    /// What is made, and what is needed for that alone.
+    pub(super) fn with_needs<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> (T, Vec<Need>) {
+        let outer = std::mem::take(&mut self.needs);
+        let made = make(self);
+        (made, std::mem::replace(&mut self.needs, outer))
+    }
+
+    /// What was made is not followed.
+    pub(super) fn refuse(&mut self, why: &'static str) {
+        self.needs.push(Need::Holds(self.terms.ff(), Some(why)));
+    }
+
+    pub(super) fn require(&mut self, condition: Term) {
+        self.needs.push(Need::Holds(condition, None));
+    }
+
     fn rewritten(&mut self, term: Term) -> With<Term> {
         if let Some(done) = self.done.get(&term) {
             return done.clone();
@@ -87,6 +109,7 @@ impl<'a> Rewriting<'a> {
                 terms.ite(condition, then, otherwise)
             }
             Node::Eq(a, b) if self.is_object(*a) && self.is_object(*b) => {
+                self.require_no_number(*a, *b);
                 let (a, b) = (self.object(*a), self.object(*b));
                 terms.eq(a, b)
             }

@@ -11,9 +11,12 @@ use super::terms::Rewriting;
 use crate::graph::program::Instruction;
 use crate::logic::Term;
 
+/// One way to make something, if it is followed.
+type Way<'w, T> = &'w dyn Fn(&mut T) -> Option<Made>;
+
 impl<'a> Rewriting<'a> {
     /// What one of several ways makes, the first that is followed.
-    pub(super) fn first_of(&mut self, ways: &[&dyn Fn(&mut Self) -> Option<Made>]) -> Option<Made> {
+    pub(super) fn first_of(&mut self, ways: &[Way<'_, Self>]) -> Option<Made> {
         for way in ways {
             let (made, needs) = self.with_needs(|this| way(this));
             if made.is_some() {

@@ -127,7 +127,7 @@ impl Regions {
         let place = points_to.exposed.iter().any(is_exposed).then(|| known("place", None));
         let place = place.and_then(|known| known.variable().cloned());
         let alignment = sites.iter().map(|site| of(site).object.alignment.max(1));
-        let alignment = alignment.fold(0, |all, alignment| num_integer::gcd(all, alignment));
+        let alignment = alignment.fold(0, num_integer::gcd);
         let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
         let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
         let (names, cells) = (&mut self.names, Vec::new());

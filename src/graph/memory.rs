@@ -11,6 +11,10 @@ use super::declared::DeclaredScalar;
 use super::image::Image;
 use crate::logic::{Access, Sort, Term};
 
+/// So many bytes at each end of all addresses belong to no object: null and numbers near it are no addresses, nor
+/// are the negative ones that stand for errors.
+pub(crate) const PAGE: u64 = 0x1000;
+
 /// How numbers and pointers become bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bytes {

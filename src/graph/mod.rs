@@ -95,6 +95,7 @@ pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use location::{Location, LocationKind};
+pub(crate) use memory::PAGE;
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
 pub use models::{Modelled, modelled};
 pub use origin::{Check, Origin};

@@ -72,6 +72,8 @@ pub enum ObjectFact {
     IsAlive,
     /// Whether it may be written.
     IsWritable,
+    /// Whether it was allocated on the heap, for somebody to free.
+    IsHeap,
     /// The address of its first byte; 0 of one that there is not.
     Address,
 }
@@ -136,17 +138,18 @@ impl Access {
 
 impl ObjectFact {
     /// All of them, with the words that texts have for them.
-    pub const WORDS: [(&str, ObjectFact); 4] = [
+    pub const WORDS: [(&str, ObjectFact); 5] = [
         ("size", ObjectFact::Size),
         ("alive", ObjectFact::IsAlive),
         ("writable", ObjectFact::IsWritable),
+        ("heap", ObjectFact::IsHeap),
         ("address", ObjectFact::Address),
     ];
 
     fn sort(self) -> Sort {
         match self {
             ObjectFact::Size | ObjectFact::Address => Sort::Int,
-            ObjectFact::IsAlive | ObjectFact::IsWritable => Sort::Bool,
+            ObjectFact::IsAlive | ObjectFact::IsWritable | ObjectFact::IsHeap => Sort::Bool,
         }
     }
 }

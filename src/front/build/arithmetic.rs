@@ -5,7 +5,7 @@ use super::scalar::{Scalar, Value};
 use num_bigint::BigInt;
 use num_traits::One;
 
-use crate::graph::{ErrorKind, Ints, Place, Range};
+use crate::graph::{ErrorKind, Ints, PAGE, Place, Range};
 use crate::logic::{Division, FloatOp, Interval, ObjectFact, Term};
 
 /// An operator that gives a value of its operands' type.
@@ -186,6 +186,7 @@ impl FunctionBuilder {
         let t = self.terms.clone();
         if op == Comparison::Equal {
             self.require_no_neighbours(a, b, place);
+            self.require_no_number(a, b, place);
             return t.eq(a.term, b.term);
         }
         self.require_together(a, b, place);
@@ -217,7 +218,26 @@ impl FunctionBuilder {
         );
     }
 
-    /// How many elements there are between two pointers.
+    /// At a number that is neither in the first nor in the last page some object may lie: whether a pointer to it
+    /// is equal, the machine says.
+    fn require_no_number(&mut self, a: Value, b: Value, place: Place) {
+        let t = self.terms.clone();
+        for (number, other) in [(a, b), (b, a)] {
+            let is_known = t.as_int(t.object(number.term)).is_some_and(|it| *it == 0.into());
+            let (Some(address), Scalar::Pointer { width }) =
+                (t.as_int(t.offset(number.term)).filter(|_| is_known), number.scalar)
+            else {
+                continue;
+            };
+            let last = (BigInt::from(1) << width) - PAGE;
+            if BigInt::from(PAGE) <= *address && *address < last {
+                let fine = t.eq(t.object(other.term), t.int(0));
+                self.require_followed(fine, "whether an object lies at a number", place);
+            }
+        }
+    }
+
+    /// How many elements there are between two pointers, which have to be into one object (C17 6.5.6p9).
     pub(in crate::front) fn difference(
         &mut self,
         a: Value,
@@ -225,8 +245,9 @@ impl FunctionBuilder {
         (stride, scalar): (u64, Scalar),
         place: Place,
     ) -> Value {
-        self.require_together(a, b, place);
         let t = self.terms.clone();
+        let together = t.eq(t.object(a.term), t.object(b.term));
+        self.require(together, ErrorKind::OutOfBounds, place);
         let bytes = t.sub(t.offset(a.term), t.offset(b.term));
         let term = t.div(Division::Truncate, bytes, t.int(stride.max(1)));
         self.fitting(term, scalar, place)

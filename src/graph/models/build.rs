@@ -10,9 +10,10 @@ use petgraph::visit::EdgeRef;
 use super::changes::{Bytes, Made, Repeated, put};
 use super::inputs::InputMap;
 use super::known::{Guard, Simplified, simplified};
+use super::needs::Needed;
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
-use super::regions::{Known, Region, Regions};
+use super::regions::{Region, Regions};
 use super::terms::Rewriting;
 use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
@@ -97,7 +98,7 @@ impl<'a> Build<'a> {
         }
         let needed = self.rewriting.needed();
         let place = edges.first().map_or_else(Place::default, |&edge| flow.graph[edge].place);
-        let from = self.guarded(node, needed, place);
+        let from = self.following(node, needed, place);
         for (edge, made) in made {
             let (_, to) = flow.endpoints(edge);
             self.row(from, to, made, flow.graph[edge].place);
@@ -117,8 +118,31 @@ impl<'a> Build<'a> {
         }
     }
 
+    /// Where a run goes on that has what is needed.
+    fn following(&mut self, node: NodeIndex, needed: Needed, place: Place) -> NodeIndex {
+        let mut at = self.guarded(node, needed.before, needed.why, place);
+        for ask in needed.addresses {
+            if let Some((is_first, look)) = self.rewriting.look(ask) {
+                let [first, next] = [(); 2].map(|()| self.graph.add_node(Location::plain(place)));
+                let assume =
+                    |condition| Edge { instruction: Instruction::Assume(condition), place };
+                self.graph.add_edge(at, first, assume(is_first));
+                self.graph.add_edge(at, next, assume(self.program.terms.not(is_first)));
+                self.row(first, next, look, place);
+                at = next;
+            }
+        }
+        self.guarded(at, needed.afterwards, needed.why, place)
+    }
+
     /// Where a run goes on if a condition holds.
-    fn guarded(&mut self, node: NodeIndex, needed: Term, place: Place) -> NodeIndex {
+    fn guarded(
+        &mut self,
+        node: NodeIndex,
+        needed: Term,
+        why: Option<&'static str>,
+        place: Place,
+    ) -> NodeIndex {
         let terms = &self.program.terms;
         if terms.is_true(needed) {
             return node;
@@ -126,7 +150,8 @@ impl<'a> Build<'a> {
         let on = self.graph.add_node(Location::plain(place));
         let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
         let mut lost = Location::of_kind(unmodelled, place);
-        lost.labels.push(LOST.to_owned());
+        let why = why.map(|why| format!(": {why}")).unwrap_or_default();
+        lost.labels.push(format!("{LOST}{why}"));
         let end = self.graph.add_node(lost);
         let assume = |condition| Edge { instruction: Instruction::Assume(condition), place };
         self.guards.push(Guard { at: node, on, end });
@@ -181,8 +206,8 @@ impl<'a> Build<'a> {
             made.instructions.push(Instruction::Assign { variable: counter.symbol, value });
         }
         for region in self.regions.all() {
-            let known = [&region.size, &region.alive].into_iter().filter_map(Known::variable);
-            made.instructions.extend(known.map(|variable| self.rewriting.all_zero(variable)));
+            let facts = region.facts().map(|variable| self.rewriting.all_zero(variable));
+            made.instructions.extend(facts);
             let (open, _) = region.initial(self.points_to);
             let shared = !region.is_single(self.points_to);
             let contents = if open && shared { Initial::Open } else { Initial::Zero };

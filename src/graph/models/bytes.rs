@@ -3,9 +3,9 @@
 
 use super::cells::Place;
 use super::changes::put;
-use super::terms::Rewriting;
+use super::terms::{Rewriting, reduced};
 use crate::graph::program::Instruction;
-use crate::logic::{Division, Stored, Term};
+use crate::logic::{Division, FloatOp, Stored, Term};
 
 use num_bigint::BigInt;
 
@@ -28,6 +28,9 @@ impl Rewriting<'_> {
         let (first, width, signed) = bits(stored)?;
         let whole = self.whole_number(place, stored.bytes());
         let terms = self.terms();
+        if let Stored::Float(format) = stored {
+            return Some(terms.float_op(FloatOp::FromBits(format), &[whole]));
+        }
         let shifted = terms.div(Division::Euclid, whole, terms.int(BigInt::from(1) << first));
         Some(terms.wrap(width, signed, shifted))
     }
@@ -52,7 +55,7 @@ impl Rewriting<'_> {
     ) -> Option<Vec<Instruction>> {
         let (first, width, _) = bits(stored)?;
         let (terms, count) = (self.terms(), stored.bytes());
-        let mut number = terms.wrap(width, false, value);
+        let mut number = reduced(terms, Stored::Integer { width, signed: false }, value);
         if let Stored::Bits { .. } = stored {
             // The other bits stay.
             let weight = terms.int(BigInt::from(1) << first);
@@ -77,6 +80,7 @@ fn bits(stored: Stored) -> Option<(u32, u32, bool)> {
     match stored {
         Stored::Integer { width, signed } => Some((0, width, signed)),
         Stored::Bits { first, width, signed, .. } => Some((first, width, signed)),
+        Stored::Float(format) => Some((0, format.width(), false)),
         _ => None,
     }
 }

@@ -2,8 +2,8 @@
 
 use num_integer::Integer;
 
+use super::accessed::bytes_of;
 use super::pointee::Pointee;
-use super::segments::bytes_of;
 use crate::graph::program::Variable;
 use crate::logic::{Stored, Term};
 
@@ -39,6 +39,8 @@ pub(super) enum Holds {
         /// What a pointer is that points into no object; none where that is null. It has a range where inputs
         /// say what it is as long as nobody has written it.
         address: Option<Box<Variable>>,
+        /// Whether what is there is no pointer, but a number as long; none where it never is one.
+        raw: Option<Box<Variable>>,
         pointee: Pointee,
     },
 }
@@ -51,6 +53,8 @@ pub(super) struct Place<'a> {
     pub(super) indices: Vec<Term>,
     /// Whether it is the first of bytes that numbers are made of.
     pub(super) is_bytes: bool,
+    /// So many bytes behind the start of what the cell holds.
+    pub(super) inside: i64,
     /// What has to hold.
     pub(super) needs: Vec<Term>,
 }
@@ -58,13 +62,13 @@ pub(super) struct Place<'a> {
 impl Cell {
     /// The variables that say what it holds.
     pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
-        let (first, indices, address) = match &self.holds {
-            Holds::Scalar(variable) => (variable, &[][..], None),
-            Holds::Pointer { object, indices, address, .. } => {
-                (object, &indices[..], address.as_deref())
+        let (first, indices, others) = match &self.holds {
+            Holds::Scalar(variable) => (variable, &[][..], [None, None]),
+            Holds::Pointer { object, indices, address, raw, .. } => {
+                (object, &indices[..], [address.as_deref(), raw.as_deref()])
             }
         };
-        [first].into_iter().chain(indices).chain(address)
+        [first].into_iter().chain(indices).chain(others.into_iter().flatten())
     }
 
     /// The variable that an input gives what it holds where nobody has written.
@@ -72,6 +76,14 @@ impl Cell {
         match &self.holds {
             Holds::Scalar(variable) => Some(variable),
             Holds::Pointer { address, .. } => address.as_deref().filter(|it| it.range.is_some()),
+        }
+    }
+
+    /// The variable that says whether what is there is a number.
+    pub(super) fn raw(&self) -> Option<&Variable> {
+        match &self.holds {
+            Holds::Pointer { raw, .. } => raw.as_deref(),
+            Holds::Scalar(_) => None,
         }
     }
 

@@ -33,6 +33,8 @@ pub(super) struct Repeated {
 pub(super) enum Bytes {
     /// What a new object holds.
     Object(SiteId),
+    /// Where an object lies: so many times its alignment.
+    Address(Term, u64),
     /// What somebody else may have written: scalars, each with how many bytes it is from the first byte.
     Scalars(Vec<(i64, Stored, Term)>),
 }
@@ -40,6 +42,15 @@ pub(super) enum Bytes {
 impl Made {
     pub(super) fn of(instructions: Vec<Instruction>) -> Self {
         Self { instructions, ..Self::default() }
+    }
+}
+
+/// The variable that a change is about.
+pub(super) fn target(change: &Instruction) -> Option<Term> {
+    match change {
+        Instruction::Assign { variable, .. } => Some(*variable),
+        Instruction::Write { array, .. } => Some(*array),
+        _ => None,
     }
 }
 
@@ -51,13 +62,14 @@ pub(super) fn put(variable: Term, place: &[Term], value: Term) -> Instruction {
     }
 }
 
-/// The parts of a pointer go to a place that holds one such.
-pub(super) fn put_pointer(place: &Place<'_>, value: Pointer) -> Vec<Instruction> {
-    let Holds::Pointer { object, indices, address, .. } = &place.cell.holds else {
+/// The parts of a pointer, or of a number as long, go to a place that holds one such.
+pub(super) fn put_word(place: &Place<'_>, value: Pointer, is_raw: Term) -> Vec<Instruction> {
+    let Holds::Pointer { object, indices, address, raw, .. } = &place.cell.holds else {
         return Vec::new();
     };
     let ends = [(object, value.object)].into_iter();
     let ends = ends.chain(address.as_deref().map(|address| (address, value.address)));
+    let ends = ends.chain(raw.as_deref().map(|raw| (raw, is_raw)));
     let parts = ends.chain(indices.iter().zip(value.indices));
     parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect()
 }
@@ -65,11 +77,6 @@ pub(super) fn put_pointer(place: &Place<'_>, value: Pointer) -> Vec<Instruction>
 impl Rewriting<'_> {
     /// Changes of cells that all see what was there before the first.
     pub(super) fn in_parallel(&mut self, changes: Vec<Instruction>) -> Vec<Instruction> {
-        let target = |change: &Instruction| match change {
-            Instruction::Assign { variable, .. } => Some(*variable),
-            Instruction::Write { array, .. } => Some(*array),
-            _ => None,
-        };
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut changed: Vec<Term> = Vec::new();
         for change in changes {

@@ -1,14 +1,15 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
+use super::addresses::Word;
 use super::cells::{Cell, Holds, Place};
-use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
+use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
 use super::regions::{Known, Region};
-use super::terms::{Rewriting, reduced};
-use crate::graph::memory::{Allocation, Initial, MemoryEffect};
+use super::terms::{OVERLAP, Rewriting, reduced};
+use crate::graph::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
-use crate::logic::{Access, Term};
+use crate::logic::{Access, Stored, Term};
 
 impl Rewriting<'_> {
     /// `variable ← pointer`.
@@ -57,38 +58,57 @@ impl Rewriting<'_> {
                 Some(vec![put(variable.symbol, &place.indices, value)])
             }
             Holds::Pointer { .. } => {
-                let value = self.pointer(value);
-                let stored = self.hold(&place, value)?;
+                let stored = match access.stored {
+                    Stored::Pointer { .. } => {
+                        let value = self.pointer(value);
+                        self.hold(&place, value)?
+                    }
+                    _ => {
+                        let value = self.term(value);
+                        self.hold_part(&place, access.stored, value)?
+                    }
+                };
                 Some(self.in_parallel(stored))
             }
         });
         stored.unwrap_or_else(|| {
-            self.refuse();
+            self.refuse(OVERLAP);
             Vec::new()
         })
     }
 
     /// A pointer goes to a place that holds one; `None` where that is not followed.
     pub(super) fn hold(&mut self, place: &Place<'_>, value: Pointer) -> Option<Vec<Instruction>> {
+        self.hold_word(
+            place,
+            &Word { pointer: value, is_raw: self.terms().ff(), is_address: false },
+        )
+    }
+
+    /// The same of a pointer, or of a number as long.
+    pub(super) fn hold_word(&mut self, place: &Place<'_>, word: &Word) -> Option<Vec<Instruction>> {
         let Holds::Pointer { address, pointee, .. } = &place.cell.holds else {
             return None;
         };
-        let mut value = self.pointers.converted(value, *pointee)?;
-        if let Some(Range { low, high }) = address.as_ref().and_then(|it| it.range.as_ref()) {
+        let mut value = self.pointers.converted(word.pointer, *pointee)?;
+        let range = address.as_ref().and_then(|it| it.range.as_ref());
+        if let Some(Range { low, high }) = range.filter(|_| !word.is_address) {
             // Addresses that a machine has; of a pointer into an object nobody asks.
             let (terms, has_object) = (self.terms(), self.pointers.has_object(value));
             value.address = terms.ite(has_object, terms.int(0), value.address);
             let (low, high) = (terms.int(low.clone()), terms.int(high.clone()));
             self.require(terms.and2(terms.le(low, value.address), terms.le(value.address, high)));
         }
-        Some(put_pointer(place, value))
+        if place.cell.raw().is_none() {
+            self.require(self.terms().not(word.is_raw));
+        }
+        let (one, zero) = (self.terms().int(1), self.terms().int(0));
+        Some(put_word(place, value, self.terms().ite(word.is_raw, one, zero)))
     }
 
     pub(super) fn require_writable(&mut self, at: Pointer) {
-        match self.pointers.is_writable(at) {
-            Some(writable) => self.require(writable),
-            None => self.refuse(),
-        }
+        let writable = self.pointers.is_writable(at);
+        self.require(writable);
     }
 
     fn end(&mut self, pointer: Term) -> Vec<Instruction> {
@@ -99,7 +119,7 @@ impl Rewriting<'_> {
             Some(false) => {}
             Some(true) => return Vec::new(),
             None => {
-                self.refuse();
+                self.refuse("the life of what may be a function");
                 return Vec::new();
             }
         }
@@ -114,7 +134,7 @@ impl Rewriting<'_> {
 
     fn allocate(&mut self, edge: EdgeIndex, variable: Term, object: &Allocation) -> Made {
         let Some(site) = self.pointers.points_to.site(edge) else {
-            self.refuse();
+            self.refuse("this object");
             return Made::of(Vec::new());
         };
         let region = self.pointers.regions.get(self.pointers.points_to.region(site));
@@ -136,8 +156,20 @@ impl Rewriting<'_> {
             let size = self.terms().ite(none, self.terms().int(0), size);
             made.instructions.push(put(known.symbol, &place, size));
         }
-        if let Known::Variable(alive) = &region.alive {
-            made.instructions.push(put(alive.symbol, &place, self.terms().int(1)));
+        let kind = object.kind;
+        let facts = [
+            (&region.alive, true),
+            (&region.writable, kind.is_writable()),
+            (&region.heap, kind == AllocationKind::Heap),
+        ];
+        for (known, holds) in facts {
+            if let Known::Variable(known) = known {
+                made.instructions.push(put(
+                    known.symbol,
+                    &place,
+                    self.terms().int(i64::from(holds)),
+                ));
+            }
         }
         self.fill_new(site, region, number, &mut made);
         if let Initial::Image(image) = &object.contents {
@@ -164,7 +196,7 @@ impl Rewriting<'_> {
             let size = self.terms().as_i64(object.size);
             for cell in cells {
                 let elements = size.and_then(|size| cell.elements(size, MAX_CELLS));
-                let Some(elements) = elements else { return self.refuse() };
+                let Some(elements) = elements else { return self.refuse("so large an object") };
                 for element in elements {
                     let element = element.into_iter().map(|index| self.terms().int(index));
                     let place: Vec<Term> = [number].into_iter().chain(element).collect();
@@ -184,6 +216,9 @@ impl Rewriting<'_> {
             made.instructions.push(if is_open {
                 let (variable, kind) = (variable.symbol, InputKind::Uninitialized);
                 Instruction::Input { variable, kind }
+            } else if *contents == Initial::Open && cell.raw() == Some(variable) {
+                // What is there at first is bytes.
+                self.all_of(variable, self.terms().int(1))
             } else {
                 self.all_zero(variable)
             });
@@ -192,9 +227,12 @@ impl Rewriting<'_> {
 
     /// Zero, for an array in each cell.
     pub(super) fn all_zero(&self, variable: &Variable) -> Instruction {
-        let zero = self.zero(variable.sort.element());
+        self.all_of(variable, self.zero(variable.sort.element()))
+    }
+
+    fn all_of(&self, variable: &Variable, value: Term) -> Instruction {
         let array = variable.sort.is_array();
-        let value = if array { self.terms().constant_array(variable.sort, zero) } else { zero };
+        let value = if array { self.terms().constant_array(variable.sort, value) } else { value };
         Instruction::Assign { variable: variable.symbol, value }
     }
 }

@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 
+use super::accessed::{bytes_of, may_be_accessed};
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Made, put};
 use super::initial::signed;
 use super::regions::Region;
-use super::segments::{bytes_of, is_same_place};
-use super::terms::{Rewriting, reduced};
+use super::terms::{OVERLAP, Rewriting, reduced};
 use crate::graph::image::{Image, ImageScalar};
 use crate::graph::program::{Instruction, Variable};
 use crate::logic::{Division, Stored, Term};
@@ -46,7 +46,7 @@ impl Rewriting<'_> {
                 None => self.begin_bytes(region, &scalar, &mut held),
             };
             if followed.is_none() {
-                self.refuse();
+                self.refuse(OVERLAP);
             }
         }
         let size = self.terms().as_i64(size);
@@ -65,7 +65,7 @@ impl Rewriting<'_> {
         }
         if made.instructions.len() > before + MAX_WRITES {
             made.instructions.truncate(before);
-            self.refuse();
+            self.refuse("so large an initial value");
         }
         keep_last(&mut made.instructions);
     }
@@ -84,11 +84,19 @@ impl Rewriting<'_> {
             held[number].insert(element, reduced(self.terms(), cell.stored, value));
             return Some(());
         }
-        let value = self.pointer(scalar.value);
         let indices = self.indices(object, &element);
-        let place = Place { cell, indices, is_bytes: false, needs: Vec::new() };
+        let place = Place { cell, indices, is_bytes: false, inside: 0, needs: Vec::new() };
         let zero = self.terms().int(0);
-        let parts = self.hold(&place, value)?.into_iter();
+        let parts = match scalar.stored {
+            Stored::Pointer { .. } => {
+                let value = self.pointer(scalar.value);
+                self.hold(&place, value)?.into_iter()
+            }
+            _ => {
+                let value = self.term(scalar.value);
+                self.hold_number(&place, value)?.into_iter()
+            }
+        };
         let is_zero = |part: &Instruction| match part {
             Instruction::Assign { value, .. } | Instruction::Write { value, .. } => *value == zero,
             _ => false,
@@ -174,7 +182,8 @@ impl Rewriting<'_> {
 fn cell_at(region: &Region, offset: i64, stored: Stored) -> Option<(usize, Vec<i64>)> {
     let mut cells = region.cells.iter().enumerate();
     cells.find_map(|(number, cell)| {
-        let element = cell.element_at(offset).filter(|_| is_same_place(cell.stored, stored))?;
+        let element =
+            cell.element_at(offset).filter(|_| may_be_accessed(cell.stored, 0, stored))?;
         Some((number, element))
     })
 }

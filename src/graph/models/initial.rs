@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use super::accessed::{bytes_of, is_same_place};
 use super::pointee::Offsets;
-use super::segments::{bytes_of, is_same_place};
 use crate::graph::image::{Image, ImagePart, ImageScalar};
 use crate::logic::{Stored, Term};
 
@@ -16,6 +16,17 @@ pub(super) fn pointers_of(image: &Image) -> impl Iterator<Item = (Offsets, Term)
     let is_pointer = |part: &&ImagePart| matches!(part.access.stored, Stored::Pointer { .. });
     let scalars = image.parts.iter().filter(is_pointer).flat_map(ImagePart::scalars);
     scalars.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.value))
+}
+
+/// The offsets of scalars in an image that are of a kind.
+pub(super) fn scalars_of(
+    image: &Image,
+    is_it: impl Fn(Stored) -> bool,
+) -> impl Iterator<Item = Offsets> {
+    image.parts.iter().filter(move |part| is_it(part.access.stored)).map(|part| {
+        let first = Offsets::one(signed(part.offset));
+        if part.count() > 1 { first.stepped(part.stride) } else { first }
+    })
 }
 
 /// Adds those scalars of images that some access sees otherwise to what is accessed in a region.

@@ -19,7 +19,7 @@ use crate::graph::inputs::InputValue;
 use crate::graph::memory::Initial;
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};
 use crate::graph::run::Run;
-use crate::logic::{ArrayValue, Stored, Term, Value};
+use crate::logic::{ArrayValue, PointerValue, Stored, Term, Value};
 
 /// Of objects of no known size so many elements are told that nobody has looked at.
 const ELEMENTS: i64 = 64;
@@ -65,6 +65,7 @@ impl InputMap {
         let cells = sites.iter().flat_map(|site| &site.cells).map(|(_, variable)| *variable);
         let scalars = read.values().flat_map(|bytes| match bytes {
             Bytes::Scalars(scalars) => scalars.iter().map(|(.., variable)| *variable).collect(),
+            Bytes::Address(times, _) => vec![*times],
             Bytes::Object(_) => Vec::new(),
         });
         let cells = cells.chain(scalars).collect();
@@ -114,6 +115,13 @@ impl InputMap {
                 }
                 Some(Bytes::Scalars(scalars)) => {
                     inputs.push(InputValue::Array(bytes(scalars, &held, is_big_endian)));
+                }
+                Some(Bytes::Address(times, alignment)) => {
+                    let Some(InputValue::Scalar(Value::Int(times))) = held.get(times) else {
+                        return None;
+                    };
+                    let address = PointerValue::of_address(times * alignment);
+                    inputs.push(InputValue::Scalar(Value::Pointer(address)));
                 }
                 None => {}
             }

@@ -99,7 +99,10 @@ fn rebuilt(
     }
     let mut edges = HashMap::new();
     for edge in graph.edge_references() {
-        let source = into.get(&edge.source()).copied().unwrap_or(edge.source());
+        let mut source = edge.source();
+        while let Some(before) = into.get(&source) {
+            source = *before;
+        }
         if let (Some(from), Some(to)) = (nodes.get(&source), nodes.get(&edge.target())) {
             let instruction = changed[edge.id().index()].clone();
             let weight = Edge { instruction, place: edge.weight().place };

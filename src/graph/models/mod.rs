@@ -3,19 +3,24 @@
 //!
 //! * `callees` – calls through pointers as branches
 //! * `points_to` – what each pointer points into, and with which offsets
+//! * `exposed` – which pointers become numbers
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
+//! * `uses` – what a program accesses, and where copies lead
+//! * `accessed` – scalars that are accessed, and which a cell may hold in common
 //! * `segments` – what accesses say that an object is made of; `declared` – what its declaration says
 //! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
 //! * `places` – where in the cells a pointer points
 //! * `bytes` – numbers made of bytes, where accesses overlap
 //! * `pointers` – pointers as an object and steps, and facts about objects
+//! * `addresses` – where objects lie, and pointers that are made of numbers
+//! * `needs` – what has to hold for terms to say the same
 //! * `terms` – terms over a memory as terms over cells
 //! * `changes` – changes of cells, in a row or all at once
 //! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold
 //! * `ranges` – copies, and bytes filled at once;
-//!   `repeats` – the same of as many bytes as a variable says
+//!   `partial`, `repeats` – the same of as many bytes as a variable says
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -26,6 +31,8 @@
 //! other way round, where the inputs are those that [`Modelled::inputs`] tells. `tests/program/memory`
 //! holds both against each other on random programs.
 
+mod accessed;
+mod addresses;
 mod build;
 mod bytes;
 mod callees;
@@ -33,11 +40,14 @@ mod cells;
 mod changes;
 mod declared;
 mod effects;
+mod exposed;
 mod image;
 mod initial;
 mod initialized;
 mod inputs;
 mod known;
+mod needs;
+mod partial;
 mod places;
 mod pointee;
 mod pointers;
@@ -47,6 +57,7 @@ mod regions;
 mod repeats;
 mod segments;
 mod terms;
+mod uses;
 
 use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};
 use super::inputs::InputValue;

@@ -1,10 +1,12 @@
 //! Where in the cells of a region a pointer points, and what has to hold for that: each access stays in the
 //! segment that its pointer's steps are of.
 
+use super::accessed::{bytes_of, may_be_accessed};
 use super::cells::Place;
+use super::needs::Need;
 use super::pointers::Pointer;
 use super::regions::Region;
-use super::segments::{Segment, Shape, bytes_of, is_same_place};
+use super::segments::{Segment, Shape};
 use super::terms::Rewriting;
 use crate::logic::{Stored, Term};
 
@@ -74,6 +76,13 @@ impl<'a> Rewriting<'a> {
         Some(places)
     }
 
+    /// An access stays in the array, or the element, that its pointer is told to be in.
+    pub(super) fn require_inside(&mut self, place: &Place<'_>) {
+        let needs = place.needs.iter();
+        let why = Some("beyond an array in an object");
+        self.needs.extend(needs.map(|need| Need::Holds(*need, why)));
+    }
+
     fn at(&self, pointer: Pointer, bytes: i64) -> Option<(&'a Region, At)> {
         let (_, offsets) = pointer.pointee.into?;
         let region = self.pointers.region(pointer.pointee)?;
@@ -94,7 +103,8 @@ impl<'a> Rewriting<'a> {
         let (mut indices, mut needs) = (object.into_iter().collect(), Vec::new());
         let leaf = self.descend(&region.segments, at, wanted, (&mut indices, &mut needs), true)?;
         let cell = &region.cells[leaf.cell];
-        Ok((Place { cell, indices, is_bytes: leaf.is_bytes, needs }, leaf.inside))
+        let Leaf { is_bytes, inside, .. } = leaf;
+        Ok((Place { cell, indices, is_bytes, inside, needs }, inside))
     }
 
     fn descend(
@@ -123,7 +133,7 @@ impl<'a> Rewriting<'a> {
         match &segment.shape {
             Shape::Scalar { stored, cell } => {
                 let is_wanted = match wanted {
-                    Wanted::Access(wanted) => inside == 0 && is_same_place(*stored, wanted),
+                    Wanted::Access(wanted) => may_be_accessed(*stored, inside, wanted),
                     Wanted::Anything => true,
                 };
                 let leaf = Leaf { cell: *cell, is_bytes: false, inside };
@@ -163,7 +173,9 @@ fn segment_of<'s>(
         return arrays.min_by_key(|segment| away(segment)).ok_or(Missing::NotFollowed);
     }
     let is_wanted = |segment: &Segment| match (&segment.shape, wanted) {
-        (Shape::Scalar { stored, .. }, Wanted::Access(wanted)) => is_same_place(*stored, wanted),
+        (Shape::Scalar { stored, .. }, Wanted::Access(wanted)) => {
+            may_be_accessed(*stored, at.anchor - segment.start, wanted)
+        }
         _ => true,
     };
     let mut here = segments.iter().filter(|segment| away(segment) == 0).peekable();

@@ -123,6 +123,31 @@ impl Offsets {
         Self::new(self.anchor, longer.into_iter().chain([unit]))
     }
 
+    /// Where something of so many bytes at these offsets comes from, where `size` bytes are copied to others from
+    /// there; `None` where it is not among them.
+    pub(super) fn before_copy(
+        self,
+        (to, from): (Self, Self),
+        (size, bytes): (Option<i64>, i64),
+    ) -> Option<Self> {
+        let (mut inside, mut strides) = (self.anchor.checked_sub(to.anchor)?, Vec::new());
+        let size = size.unwrap_or(i64::MAX);
+        for stride in Self::new(0, self.strides().chain(to.strides())).strides() {
+            if stride < size {
+                strides.push(stride);
+            } else {
+                // Of elements that are as long one is copied.
+                inside = inside.rem_euclid(stride);
+            }
+        }
+        if let (true, Some(shortest)) = (inside < 0, strides.last()) {
+            inside = inside.rem_euclid(*shortest);
+        }
+        let fits = inside >= 0 && inside.checked_add(bytes)? <= size;
+        let anchor = from.anchor.checked_add(inside)?;
+        fits.then(|| Self::new(anchor, from.strides().chain(strides)))
+    }
+
     /// Whether some offset is in both.
     pub(super) fn meets(self, other: Self) -> bool {
         let unit = self.unit().gcd(&other.unit());
@@ -146,16 +171,22 @@ pub(super) struct Pointee {
     pub(super) null: bool,
     /// Whether it may be a number that is no object's address, or be so many bytes from null.
     pub(super) number: bool,
+    /// Of what is stored: whether it may be bytes of a number, which whoever loads a pointer looks up.
+    pub(super) raw: bool,
 }
 
 impl Pointee {
+    /// A number that is stored where a pointer may be loaded.
+    pub(super) const RAW: Self = Self { into: None, null: true, number: true, raw: true };
+
     /// What may be either. What both point into is one region by then.
     pub(super) fn join(self, other: Self) -> Self {
         let into = match (self.into, other.into) {
             (Some((site, one)), Some((_, other))) => Some((site, one.join(other))),
             (one, other) => one.or(other),
         };
-        Self { into, null: self.null || other.null, number: self.number || other.number }
+        let raw = self.raw || other.raw;
+        Self { into, null: self.null || other.null, number: self.number || other.number, raw }
     }
 
     /// The same with one stride at the most.

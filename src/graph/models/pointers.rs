@@ -50,6 +50,13 @@ pub(super) struct Pointers<'a> {
     pub(super) counter: Option<Variable>,
 }
 
+impl Pointer {
+    /// The numbers that it is.
+    pub(super) fn parts(&self) -> impl Iterator<Item = Term> + use<> {
+        [self.object, self.address].into_iter().chain(self.indices)
+    }
+}
+
 impl PointerVariable {
     /// The variables that it is, each with what it is of a pointer that it is given.
     pub(super) fn parts(&self, value: Pointer) -> impl Iterator<Item = (&Variable, Term)> {
@@ -150,7 +157,7 @@ impl<'a> Pointers<'a> {
     /// The null pointer.
     pub(super) fn null(&self) -> Pointer {
         let zero = self.terms.int(0);
-        let pointee = Pointee { into: None, null: true, number: false };
+        let pointee = Pointee { null: true, ..Pointee::default() };
         Pointer { object: zero, indices: [zero; MAX_STRIDES], address: zero, pointee }
     }
 
@@ -225,10 +232,15 @@ impl<'a> Pointers<'a> {
 
     /// The same, where there is an object.
     fn of_object(&self, known: &Known, pointer: Pointer) -> Term {
+        self.of_number(known, pointer.object)
+    }
+
+    /// Something about the object of a region that has a number.
+    pub(super) fn of_number(&self, known: &Known, number: Term) -> Term {
         match known {
             Known::Same(value) => self.terms.int(*value),
             Known::Variable(variable) if variable.sort.is_array() => {
-                self.terms.read(variable.symbol, &[pointer.object])
+                self.terms.read(variable.symbol, &[number])
             }
             Known::Variable(variable) => variable.symbol,
         }
@@ -240,19 +252,26 @@ impl<'a> Pointers<'a> {
     }
 
     pub(super) fn is_alive(&self, pointer: Pointer) -> Term {
-        let Some(region) = self.region(pointer.pointee) else { return self.terms.ff() };
-        let alive = self.terms.eq(self.of_object(&region.alive, pointer), self.terms.int(1));
-        if region.alive.is_array() {
-            return alive;
-        }
-        self.terms.and2(self.has_object(pointer), alive)
+        self.is(|region| &region.alive, pointer)
     }
 
-    /// Whether it may be written; `None` where that is not followed.
-    pub(super) fn is_writable(&self, pointer: Pointer) -> Option<Term> {
-        let Some(region) = self.region(pointer.pointee) else { return Some(self.terms.ff()) };
-        let all = region.is_writable(self.points_to)?;
-        Some(self.terms.and2(self.has_object(pointer), self.terms.bool(all)))
+    pub(super) fn is_writable(&self, pointer: Pointer) -> Term {
+        self.is(|region| &region.writable, pointer)
+    }
+
+    pub(super) fn is_heap(&self, pointer: Pointer) -> Term {
+        self.is(|region| &region.heap, pointer)
+    }
+
+    /// Whether something holds of the object behind it.
+    fn is(&self, fact: impl Fn(&Region) -> &Known, pointer: Pointer) -> Term {
+        let Some(region) = self.region(pointer.pointee) else { return self.terms.ff() };
+        let known = fact(region);
+        let holds = self.terms.eq(self.of_object(known, pointer), self.terms.int(1));
+        if known.is_array() {
+            return holds;
+        }
+        self.terms.and2(self.has_object(pointer), holds)
     }
 
     /// The offset in bytes; without an object the address.

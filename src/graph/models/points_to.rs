@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
 
-use super::initial::pointers_of;
+use super::initial::{pointers_of, scalars_of};
 use super::initialized::initialized;
 use super::pointee::{Offsets, Pointee, SiteId};
 use crate::budget::Budget;
@@ -43,9 +43,17 @@ pub(super) struct PointsTo<'a> {
     /// The sites of each region, by the one that it is called by.
     members: Vec<Vec<SiteId>>,
     variables: BTreeMap<Term, Pointee>,
+    /// How many bits a pointer has.
+    pub(super) pointer_width: u32,
+    /// Whether numbers may be pointers, and the other way round.
+    pub(super) puns: bool,
+    /// The pointers that become numbers.
+    pub(super) exposed: Vec<Pointee>,
+    /// Whether numbers become pointers.
+    pub(super) looks_up: bool,
     /// What pointers are stored in each region, and where.
     stored: Vec<Vec<(Offsets, Pointee)>>,
-    changed: bool,
+    pub(super) changed: bool,
     /// How often all instructions have been gone through.
     rounds: usize,
 }
@@ -53,6 +61,11 @@ pub(super) struct PointsTo<'a> {
 impl<'a> PointsTo<'a> {
     /// Of an inlined program; `None` if the budget is over before it is done.
     pub(super) fn of(program: &'a Program, budget: &Budget) -> Option<Self> {
+        let plain = Self::analysed(program, false, budget)?;
+        if plain.has_puns(program) { Self::analysed(program, true, budget) } else { Some(plain) }
+    }
+
+    fn analysed(program: &'a Program, puns: bool, budget: &Budget) -> Option<Self> {
         let flow = &program.functions[program.entry.0].graph;
         let sites = sites(&program.terms, flow);
         let mut analysis = Self {
@@ -62,6 +75,10 @@ impl<'a> PointsTo<'a> {
             stored: vec![Vec::new(); sites.len()],
             sites,
             variables: BTreeMap::new(),
+            pointer_width: program.bytes.map_or(64, |bytes| bytes.pointer_width),
+            puns,
+            exposed: Vec::new(),
+            looks_up: false,
             changed: true,
             rounds: 0,
         };
@@ -103,10 +120,10 @@ impl<'a> PointsTo<'a> {
             Node::MemoryOp(MemoryOp::Load(_), args) => self.loaded(self.pointee(args[1])),
             Node::MemoryOp(MemoryOp::Pointer, args) if self.is_zero(args[0]) => {
                 let null = self.is_zero(args[1]);
-                Pointee { into: None, null, number: !null }
+                Pointee { null, number: !null, ..Pointee::default() }
             }
             // Another object's number is not followed: `pointers` refuses it.
-            _ => Pointee { into: None, null: true, number: true },
+            _ => Pointee { null: true, number: true, ..Pointee::default() },
         }
     }
 
@@ -121,17 +138,24 @@ impl<'a> PointsTo<'a> {
             None => offsets.stepped(stride),
         };
         let into = of.into.map(|(site, offsets)| (site, moved(offsets)));
-        Pointee { into, null: of.null, number: of.null || of.number }
+        Pointee { into, number: of.null || of.number, ..of }
     }
 
-    /// The pointers that may be where another one points.
-    fn loaded(&self, from: Pointee) -> Pointee {
-        let nothing = Pointee { into: None, null: true, number: false };
+    /// The pointers that may be loaded from where another one points.
+    pub(super) fn loaded(&self, from: Pointee) -> Pointee {
+        let held = self.held(from);
+        if held.raw { Pointee { raw: false, ..held }.join(self.looked_up()) } else { held }
+    }
+
+    /// What may be where another one points, as it is stored.
+    pub(super) fn held(&self, from: Pointee) -> Pointee {
+        let nothing = Pointee { null: true, ..Pointee::default() };
         let Some((site, offsets)) = from.into else { return nothing };
         let region = self.region(site);
         let number = self.is_open(region, offsets);
+        let nothing = Pointee { number, ..nothing };
         let stored = self.stored[region].iter().filter(|(at, _)| at.meets(offsets));
-        stored.fold(Pointee { number, ..nothing }, |known, (_, pointee)| known.join(*pointee))
+        stored.fold(nothing, |known, (_, pointee)| known.join(*pointee))
     }
 
     /// Whether a pointer that nobody has written may be read at these offsets of a region.
@@ -180,6 +204,9 @@ impl<'a> PointsTo<'a> {
             {
                 self.unite(self.pointee(*a), self.pointee(*b));
             }
+            if self.puns {
+                seen.extend(self.numbers_in(term));
+            }
             node.for_each_child(|child, _| work.push(child));
         }
     }
@@ -188,10 +215,15 @@ impl<'a> PointsTo<'a> {
         match effect {
             MemoryEffect::Allocate { variable, object } => {
                 let into = self.site(edge).map(|site| (site, Offsets::one(0)));
-                let pointers = object.contents.image().into_iter().flat_map(pointers_of);
-                for (offset, value) in pointers {
-                    let into = into.map(|(site, _)| (site, offset));
-                    self.store(Pointee { into, ..Pointee::default() }, self.pointee(value));
+                let image = object.contents.image();
+                for (offset, value) in image.into_iter().flat_map(pointers_of) {
+                    self.store(at(into, offset), self.pointee(value));
+                }
+                if let Some(image) = image.filter(|_| self.puns) {
+                    let words: Vec<Offsets> =
+                        scalars_of(image, |stored| !matches!(stored, Stored::Pointer { .. }))
+                            .collect();
+                    words.into_iter().for_each(|offsets| self.store_number(at(into, offsets)));
                 }
                 self.assign(*variable, Pointee { into, ..Pointee::default() });
             }
@@ -199,16 +231,17 @@ impl<'a> PointsTo<'a> {
                 if let Stored::Pointer { .. } = access.stored {
                     let (at, value) = (self.pointee(*pointer), self.pointee(*value));
                     self.store(at, value);
+                } else if self.puns {
+                    self.store_number(self.pointee(*pointer));
                 }
             }
             MemoryEffect::Copy { to, from, .. } => {
                 self.copy(self.pointee(*to), self.pointee(*from));
             }
+            MemoryEffect::Fill { byte, .. } if self.is_zero(*byte) => {}
             MemoryEffect::Fill { to, .. } | MemoryEffect::Havoc { to, .. } => {
-                let number = Pointee { into: None, null: true, number: true };
-                if let Some((site, _)) = self.pointee(*to).into {
-                    self.store(Pointee { into: Some((site, Offsets::ALL)), ..number }, number);
-                }
+                let number = Pointee { raw: self.puns, ..Pointee::RAW };
+                self.store(at(self.pointee(*to).into, Offsets::ALL), number);
             }
             MemoryEffect::End { .. } => {}
         }
@@ -230,7 +263,7 @@ impl<'a> PointsTo<'a> {
         if self.rounds < MAX_ROUNDS { joined } else { joined.flat() }
     }
 
-    fn store(&mut self, at: Pointee, value: Pointee) {
+    pub(super) fn store(&mut self, at: Pointee, value: Pointee) {
         let Some((site, mut offsets)) = at.into else { return };
         let mut region = self.region(site);
         if self.stored[region].len() > MAX_PLACES {
@@ -270,7 +303,7 @@ impl<'a> PointsTo<'a> {
     }
 
     /// What two pointers point into becomes one region.
-    fn unite(&mut self, a: Pointee, b: Pointee) {
+    pub(super) fn unite(&mut self, a: Pointee, b: Pointee) {
         let (Some((a, _)), Some((b, _))) = (a.into, b.into) else { return };
         let (a, b) = (self.region(a), self.region(b));
         if a == b {
@@ -297,6 +330,11 @@ impl<'a> PointsTo<'a> {
     pub(super) fn stored_in(&self, region: SiteId) -> &[(Offsets, Pointee)] {
         &self.stored[region]
     }
+}
+
+/// Other offsets in what something points into.
+fn at(into: Option<(SiteId, Offsets)>, offsets: Offsets) -> Pointee {
+    Pointee { into: into.map(|(site, _)| (site, offsets)), ..Pointee::default() }
 }
 
 /// The instructions that make objects.

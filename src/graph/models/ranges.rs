@@ -3,14 +3,14 @@
 
 use num_bigint::BigInt;
 
+use super::accessed::{bytes_of, range_of};
 use super::cells::{Cell, Holds, Place};
-use super::changes::{Bytes, MAX_CELLS, Made, put, put_pointer};
+use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::Pointee;
 use super::pointers::Pointer;
-use super::segments::{bytes_of, range_of};
 use super::terms::{Rewriting, reduced};
-use crate::graph::program::{InputKind, Instruction, Range};
-use crate::logic::{Sort, Stored, Term};
+use crate::graph::program::{InputKind, Instruction, Range, Variable};
+use crate::logic::{Division, FloatOp, Sort, Stored, Term};
 
 /// So many bytes are looked through for cells.
 const MAX_BYTES: i64 = 1 << 16;
@@ -28,9 +28,11 @@ impl<'a> Rewriting<'a> {
                 self.require(valid);
                 self.copied(to, from, bytes).map(Made::of)
             }
-            None => self.copy_elements(to, from, size),
+            None => self.first_of(&[&|this| this.copy_elements(to, from, size), &|this| {
+                this.copy_scalars(to, from, size)
+            }]),
         };
-        self.made(copied)
+        self.made(copied, "bytes that are copied")
     }
 
     /// So many bytes are copied, which are all read first.
@@ -51,15 +53,22 @@ impl<'a> Rewriting<'a> {
     fn moved(&mut self, to: &Place<'_>, from: Pointer, at: i64) -> Option<Vec<Instruction>> {
         let (terms, stored) = (self.terms(), to.cell.stored);
         let source = self.place(from, at, stored)?;
-        source.needs.iter().for_each(|&need| self.require(need));
+        self.require_inside(&source);
         let value = match (&to.cell.holds, &source.cell.holds) {
-            (Holds::Pointer { .. }, _) => {
-                let held = self.held(&source)?;
-                return self.hold(to, held);
+            (Holds::Pointer { .. }, Holds::Pointer { .. }) if source.inside == 0 => {
+                let mut word = self.word(&source)?;
+                word.is_address = source.cell.initial().is_some();
+                return self.hold_word(to, &word);
             }
-            (_, Holds::Scalar(_)) if source.is_bytes => self.load_bytes(stored, &source)?,
-            (_, Holds::Scalar(variable)) => self.read(variable.symbol, &source),
-            _ => return None,
+            (Holds::Pointer { .. }, Holds::Scalar(_)) => {
+                let width = u32::try_from(8 * stored.bytes()).ok()?;
+                let number = Stored::Integer { width, signed: false };
+                let number = self.number_at(&source, number)?;
+                return self.hold_number(to, number);
+            }
+            // A copy looks at no address.
+            (_, Holds::Pointer { pointee, .. }) if pointee.into.is_some() => return None,
+            _ => self.number_at(&source, stored)?,
         };
         let variable = to.cell.variables().next()?;
         Some(vec![put(variable.symbol, &to.indices, reduced(terms, stored, value))])
@@ -68,19 +77,20 @@ impl<'a> Rewriting<'a> {
     /// Bytes become the same one.
     pub(super) fn fill(&mut self, to: Term, byte: Term, size: Term) -> Made {
         let (to, size) = (self.pointer(to), self.term(size));
-        let byte = self.term(byte);
-        let filled = self.terms().as_i64(byte).and_then(|byte| match self.terms().as_i64(size) {
+        let byte = self.terms().modulo(Division::Euclid, self.term(byte), self.terms().int(256));
+        let filled = match self.terms().as_i64(size) {
             Some(..=0) => Some(Made::default()),
             Some(bytes) => {
                 self.require_range(to, size);
                 self.filled(to, byte, bytes).map(Made::of)
             }
-            None => match self.fill_object(to, byte, size) {
-                Some(filled) => Some(Made::of(filled)),
-                None => self.fill_elements(to, byte, size),
-            },
-        });
-        self.made(filled)
+            None => self.first_of(&[
+                &|this| this.fill_object(to, byte, size).map(Made::of),
+                &|this| this.fill_elements(to, byte, size),
+                &|this| this.scalar_by_scalar(to, size, |this, to, _| this.fill_place(to, byte)),
+            ]),
+        };
+        self.made(filled, "bytes that are filled")
     }
 
     /// Bytes become what an input says.
@@ -98,7 +108,7 @@ impl<'a> Rewriting<'a> {
             made.read = Some(Bytes::Scalars(scalars));
             Some(made)
         });
-        self.made(made)
+        self.made(made, "bytes that somebody else writes")
     }
 
     /// A place becomes what an input says.
@@ -119,9 +129,9 @@ impl<'a> Rewriting<'a> {
         let written = match &to.cell.holds {
             Holds::Scalar(scalar) => vec![put(scalar.symbol, &to.indices, variable)],
             Holds::Pointer { pointee, .. } => {
-                let number = Pointee { into: None, null: true, number: true };
+                let number = Pointee { raw: false, ..Pointee::RAW };
                 let number = Pointer { address: variable, pointee: number, ..self.pointers.null() };
-                put_pointer(to, self.pointers.converted(number, *pointee)?)
+                put_word(to, self.pointers.converted(number, *pointee)?, self.terms().int(1))
             }
         };
         made.instructions.extend(written);
@@ -129,28 +139,54 @@ impl<'a> Rewriting<'a> {
     }
 
     /// What was made, or nothing that is followed.
-    fn made(&mut self, made: Option<Made>) -> Made {
+    fn made(&mut self, made: Option<Made>, why: &'static str) -> Made {
         made.unwrap_or_else(|| {
-            self.refuse();
+            self.refuse(why);
             Made::default()
         })
     }
 
     /// So many bytes become the same one.
-    pub(super) fn filled(&mut self, to: Pointer, byte: i64, size: i64) -> Option<Vec<Instruction>> {
+    pub(super) fn filled(
+        &mut self,
+        to: Pointer,
+        byte: Term,
+        size: i64,
+    ) -> Option<Vec<Instruction>> {
         let mut filled = Vec::new();
-        for (Place { cell, indices, .. }, _) in self.places(to, size)? {
-            let value = self.repeated(cell.stored, byte)?;
-            filled.extend(cell.variables().map(|part| put(part.symbol, &indices, value)));
+        for (place, _) in self.places(to, size)? {
+            filled.extend(self.fill_place(&place, byte)?);
         }
         Some(filled)
     }
 
+    /// All bytes of a scalar become the same one.
+    fn fill_place(&self, place: &Place<'_>, byte: Term) -> Option<Vec<Instruction>> {
+        let Place { cell, indices, .. } = place;
+        if self.pointers.points_to.is_zero(byte) {
+            let zero = |part: &Variable| put(part.symbol, indices, self.zero(part.sort.element()));
+            return Some(cell.variables().map(zero).collect());
+        }
+        let value = self.repeated(cell.stored, byte)?;
+        match &cell.holds {
+            Holds::Scalar(variable) => Some(vec![put(variable.symbol, indices, value)]),
+            Holds::Pointer { .. } => self.hold_number(place, value),
+        }
+    }
+
+    /// So many bytes are copied, scalar by scalar.
+    fn copy_scalars(&mut self, to: Pointer, from: Pointer, size: Term) -> Option<Made> {
+        let valid = self.pointers.is_valid(from, size);
+        let none = self.terms().le(size, self.terms().int(0));
+        self.require(self.terms().or2(none, valid));
+        self.scalar_by_scalar(to, size, |this, to, at| this.moved(to, from, at))
+    }
+
     /// All of the one object of a region, whatever its size, becomes zero.
-    fn fill_object(&mut self, to: Pointer, byte: i64, size: Term) -> Option<Vec<Instruction>> {
+    fn fill_object(&mut self, to: Pointer, byte: Term, size: Term) -> Option<Vec<Instruction>> {
         let region = self.pointers.region(to.pointee)?;
         let starts = self.pointers.offset(to) == self.terms().int(0);
-        let all = starts && self.pointers.size(to) == size && byte.rem_euclid(256) == 0;
+        let all = starts && self.pointers.size(to) == size && self.pointers.points_to.is_zero(byte);
         if !all || !region.is_single(self.pointers.points_to) {
             return None;
         }
@@ -162,16 +198,26 @@ impl<'a> Rewriting<'a> {
     }
 
     /// The scalar each of whose bytes is this one.
-    fn repeated(&self, stored: Stored, byte: i64) -> Option<Term> {
-        let byte = byte.rem_euclid(256);
+    fn repeated(&self, stored: Stored, byte: Term) -> Option<Term> {
+        let terms = self.terms();
+        let whole = |bytes: u64| {
+            let ones = (0..bytes).fold(BigInt::ZERO, |ones, _| (ones << 8_u32) + 1);
+            terms.mul(terms.int(ones), byte)
+        };
         match stored {
             Stored::Integer { width, signed } if width % 8 == 0 => {
-                let mut value = BigInt::ZERO;
-                (0..width / 8).for_each(|_| value = (&value << 8_u32) + byte);
-                Some(self.terms().wrap(width, signed, self.terms().int(value)))
+                Some(terms.wrap(width, signed, whole(stored.bytes())))
             }
-            Stored::Number => None,
-            _ => (byte == 0).then(|| self.zero(stored.sort())),
+            Stored::Bits { unit, first, width, signed } => {
+                let bits = terms.int(BigInt::from(1) << first);
+                let shifted = terms.div(Division::Euclid, whole(unit.into()), bits);
+                Some(terms.wrap(width, signed, shifted))
+            }
+            Stored::Float(format) => {
+                Some(terms.float_op(FloatOp::FromBits(format), &[whole(stored.bytes())]))
+            }
+            Stored::Pointer { .. } => Some(whole(stored.bytes())),
+            _ => None,
         }
     }
 

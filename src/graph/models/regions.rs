@@ -6,19 +6,20 @@
 //! is one object and one element. Where accesses of numbers overlap and do not agree, bytes are the cells;
 //! where others do, each access is *unmodelled*.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
+use super::accessed::{Accessed, BYTE, range_of};
 use super::cells::{Cell, Holds, Level};
 use super::declared::{declared, leaf_name};
-use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
-use super::segments::{Accessed, BYTE, Segment, Shape, range_of, segments};
+use super::segments::{Segment, Shape, segments};
+use super::uses::Uses;
 use crate::graph::declared::DeclaredScalar;
-use crate::graph::memory::{AllocationKind, Initial, MemoryEffect};
+use crate::graph::memory::{AllocationKind, Initial};
 use crate::graph::names::Names;
-use crate::graph::program::{Instruction, Program, Range, Variable};
-use crate::logic::{MemoryOp, Node, Scalar, Sort, Stored, Term, Terms};
+use crate::graph::program::{Program, Range, Variable};
+use crate::logic::{Scalar, Sort, Stored, Terms};
 
 /// Objects that no pointer tells apart.
 pub(super) struct Region {
@@ -30,6 +31,14 @@ pub(super) struct Region {
     pub(super) size: Known,
     /// Whether they live; where none ends they all do.
     pub(super) alive: Known,
+    /// Whether they may be written.
+    pub(super) writable: Known,
+    /// Whether they are on the heap; where nobody asks, as the first one is.
+    pub(super) heap: Known,
+    /// Where they lie, if somebody looks: how many times their alignment from 0. 0 where nobody has looked.
+    pub(super) place: Option<Variable>,
+    /// What their addresses are a multiple of.
+    pub(super) alignment: u64,
 }
 
 /// Something about the objects of a region.
@@ -60,7 +69,7 @@ impl Regions {
                 let objects = objects.map(|site| &points_to.sites[*site].object.leaves[..]);
                 let declared = declared(objects);
                 let segments = segments(accessed.collect(), &declared, None);
-                let region = regions.region(points_to, site, segments, uses.ended.contains(&site));
+                let region = regions.region(points_to, site, segments, &uses);
                 regions.all.insert(site, region);
             }
         }
@@ -81,7 +90,7 @@ impl Regions {
         points_to: &PointsTo<'_>,
         region: SiteId,
         mut segments: Vec<Segment>,
-        ends: bool,
+        uses: &Uses,
     ) -> Region {
         let sites = points_to.members(region).to_vec();
         let of = |site: &SiteId| &points_to.sites[*site];
@@ -102,17 +111,30 @@ impl Regions {
             }
             _ => known("size", None),
         };
-        let alive = if ends {
-            known("alive", Some(Range { low: 0.into(), high: 1.into() }))
-        } else {
-            Known::Same(1)
+        let mut truth = |what: &str| known(what, Some(Range { low: 0.into(), high: 1.into() }));
+        let alive = if uses.ended.contains(&region) { truth("alive") } else { Known::Same(1) };
+        let mut of_kind = |what: &str, is_so: fn(AllocationKind) -> bool, asked: bool| {
+            let first = is_so(of(&sites[0]).object.kind);
+            let differ = sites.iter().any(|site| is_so(of(site).object.kind) != first);
+            if asked && differ { truth(what) } else { Known::Same(first.into()) }
         };
+        let writable = of_kind("writable", AllocationKind::is_writable, true);
+        let is_heap = |kind| kind == AllocationKind::Heap;
+        let heap = of_kind("heap", is_heap, uses.freed.contains(&region));
+        let is_exposed = |pointee: &Pointee| {
+            pointee.into.is_some_and(|(site, _)| points_to.region(site) == region)
+        };
+        let place = points_to.exposed.iter().any(is_exposed).then(|| known("place", None));
+        let place = place.and_then(|known| known.variable().cloned());
+        let alignment = sites.iter().map(|site| of(site).object.alignment.max(1));
+        let alignment = alignment.fold(0, num_integer::gcd);
         let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
         let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
         let (names, cells) = (&mut self.names, Vec::new());
         let mut maker = Maker { names, points_to, region, single, name, leaves, cells };
         maker.number(&mut segments, 0, &[]);
-        Region { sites, segments, cells: maker.cells, size, alive }
+        let cells = maker.cells;
+        Region { sites, segments, cells, size, alive, writable, heap, place, alignment }
     }
 }
 
@@ -124,18 +146,13 @@ impl Region {
 
     /// The variables that it is made of.
     pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
-        let known = [&self.size, &self.alive].into_iter().filter_map(Known::variable);
-        known.chain(self.cells.iter().flat_map(Cell::variables))
+        self.facts().chain(self.cells.iter().flat_map(Cell::variables))
     }
 
-    /// Whether all of its objects may be written; `None`: some may.
-    pub(super) fn is_writable(&self, points_to: &PointsTo<'_>) -> Option<bool> {
-        let constant = |site: &SiteId| !points_to.sites[*site].object.kind.is_writable();
-        match self.sites.iter().filter(|site| constant(site)).count() {
-            0 => Some(true),
-            all if all == self.sites.len() => Some(false),
-            _ => None,
-        }
+    /// The variables that say something about its objects.
+    pub(super) fn facts(&self) -> impl Iterator<Item = &Variable> {
+        let all = [&self.size, &self.alive, &self.writable, &self.heap];
+        all.into_iter().filter_map(Known::variable).chain(&self.place)
     }
 
     /// Whether all of its objects are functions, which do not end; `None`: some are.
@@ -205,6 +222,7 @@ impl Maker<'_> {
     fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
         let part = leaf_name(self.leaves, offset, levels);
         let name = format!("{}.{}", self.name, part.unwrap_or_else(|| format!("at{offset}")));
+        let stored = self.held(offset, levels, stored);
         let holds = match stored {
             Stored::Pointer { width } => self.pointer(&name, offset, levels, width),
             _ => {
@@ -227,12 +245,25 @@ impl Maker<'_> {
         fresh(self.names, self.points_to.terms, name, sort, range)
     }
 
+    /// What stands there for what is accessed as a scalar: a pointer where one may be copied to.
+    fn held(&self, offset: i64, levels: &[Level], stored: Stored) -> Stored {
+        let held = self.pointers_at(offsets(offset, levels));
+        let is_word = self.points_to.is_word(stored);
+        let is_pun = self.points_to.puns && is_word && held.into.is_some();
+        if is_pun { Stored::Pointer { width: self.points_to.pointer_width } } else { stored }
+    }
+
+    /// What may be stored where.
+    fn pointers_at(&self, offsets: Offsets) -> Pointee {
+        let region = Some((self.region, offsets));
+        self.points_to.held(Pointee { into: region, ..Pointee::default() })
+    }
+
     fn pointer(&mut self, name: &str, offset: i64, levels: &[Level], width: u32) -> Holds {
-        let strides = levels.iter().map(|level| level.stride.unsigned_abs());
-        let offsets = strides.fold(Offsets::one(offset), Offsets::stepped);
-        let mut pointee = pointers_at(offsets, self.points_to.stored_in(self.region));
+        let offsets = offsets(offset, levels);
+        let held = self.pointers_at(offsets);
+        let pointee = Pointee { raw: false, ..held };
         let is_open = self.points_to.is_open(self.region, offsets);
-        pointee.number |= is_open;
         let mut part = |what: &str, range: Option<Range>| {
             self.variable(&format!("{name}.{what}"), levels, Scalar::Int, range)
         };
@@ -240,15 +271,16 @@ impl Maker<'_> {
         let indices = pointee.index_names().iter().map(|name| part(name, None)).collect();
         let range = is_open.then(|| Range::of_width(width, false));
         let address = pointee.number.then(|| Box::new(part("address", range)));
-        Holds::Pointer { object, indices, address, pointee }
+        let truth = Range { low: 0.into(), high: 1.into() };
+        let raw = held.raw.then(|| Box::new(part("raw", Some(truth))));
+        Holds::Pointer { object, indices, address, raw, pointee }
     }
 }
 
-/// What pointers stored at these offsets may be, regions as they are.
-fn pointers_at(offsets: Offsets, pointers: &[(Offsets, Pointee)]) -> Pointee {
-    let stored = pointers.iter().filter(|(at, _)| at.meets(offsets));
-    let null = Pointee { null: true, ..Pointee::default() };
-    stored.fold(null, |known, (_, pointee)| known.join(*pointee))
+/// The offsets of elements.
+fn offsets(offset: i64, levels: &[Level]) -> Offsets {
+    let strides = levels.iter().map(|level| level.stride.unsigned_abs());
+    strides.fold(Offsets::one(offset), Offsets::stepped)
 }
 
 /// A cell is an array over objects where there are several, and over the elements of each level.
@@ -270,54 +302,4 @@ pub(super) fn fresh(
     let name = names.fresh(name);
     let symbol = terms.symbol(&name, sort);
     Variable { name, symbol, sort, range, place: crate::graph::Place::default() }
-}
-
-/// What a program does with each region.
-#[derive(Default)]
-struct Uses {
-    accessed: BTreeMap<SiteId, BTreeSet<(Offsets, Stored)>>,
-    /// Regions some of whose objects end.
-    ended: BTreeSet<SiteId>,
-}
-
-impl Uses {
-    fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
-        let mut uses = Self::default();
-        let (mut seen, mut work) = (hashbrown::HashSet::new(), Vec::new());
-        for edge in program.functions[program.entry.0].graph.graph.edge_weights() {
-            work.extend(edge.instruction.reads());
-            match &edge.instruction {
-                Instruction::Memory(MemoryEffect::Store { access, pointer, .. }) => {
-                    uses.access(points_to, *pointer, access.stored);
-                }
-                Instruction::Memory(MemoryEffect::End { pointer }) => {
-                    let ended = points_to.pointee(*pointer).into;
-                    uses.ended.extend(ended.map(|(site, _)| points_to.region(site)));
-                }
-                _ => {}
-            }
-            while let Some(term) = work.pop() {
-                if seen.insert(term) {
-                    let node = points_to.terms.node(term);
-                    if let Node::MemoryOp(MemoryOp::Load(access), args) = node {
-                        uses.access(points_to, args[1], access.stored);
-                    }
-                    node.for_each_child(|child, _| work.push(child));
-                }
-            }
-        }
-        for (region, accessed) in &mut uses.accessed {
-            let sites = points_to.members(*region).iter();
-            let images = sites.filter_map(|site| points_to.sites[*site].object.contents.image());
-            add_images(accessed, images);
-        }
-        uses
-    }
-
-    fn access(&mut self, points_to: &PointsTo<'_>, pointer: Term, stored: Stored) {
-        if let Some((site, offsets)) = points_to.pointee(pointer).into {
-            let accessed = self.accessed.entry(points_to.region(site)).or_default();
-            accessed.insert((offsets, stored));
-        }
-    }
 }

@@ -7,45 +7,57 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::Zero;
 
-use super::changes::{Made, Repeated, put};
+use super::changes::{Made, Repeated, put, target};
+use super::needs::Need;
 use super::pointee::Pointee;
 use super::pointers::Pointer;
 use super::terms::Rewriting;
 use crate::graph::program::Instruction;
-use crate::logic::{Division, Linear, Substitution, Term};
+use crate::logic::{Division, Linear, Sort, Substitution, Term};
+
+/// Stands for the number of an element while it is not known which one it is.
+const ELEMENT: &str = "element of so many bytes";
 
 impl Rewriting<'_> {
-    /// So many bytes are copied, element by element; they must not overlap.
+    /// So many bytes are copied, element by element; from the last one on where they go forward in their own object.
     pub(super) fn copy_elements(&mut self, to: Pointer, from: Pointer, size: Term) -> Option<Made> {
         let valid = self.pointers.is_valid(from, size);
         self.require_if_any(size, valid);
-        let regions =
-            [to, from].map(|it| it.pointee.into.map(|it| self.pointers.points_to.region(it.0)));
-        if regions[0] == regions[1] {
-            let (terms, pointers) = (self.terms(), &self.pointers);
-            let [to_offset, from_offset] = [to, from].map(|it| pointers.offset_in_object(it));
-            let apart = terms.or([
-                terms.ne(to.object, from.object),
-                terms.ge(terms.sub(to_offset, from_offset), size),
-                terms.ge(terms.sub(from_offset, to_offset), size),
-            ]);
-            self.require_if_any(size, apart);
-        }
-        self.elements(to, size, |this, to, counter, stride| {
-            let from = this.element(from, counter, stride)?;
+        let backward = self.overlaps_forward(to, from, size);
+        self.elements(to, size, Some((from, backward)), |this, to, number, stride| {
+            let from = this.element(from, number, stride)?;
             this.copied(to, from, stride)
         })
     }
 
-    /// So many bytes become the same one, element by element.
-    pub(super) fn fill_elements(&mut self, to: Pointer, byte: i64, size: Term) -> Option<Made> {
-        self.elements(to, size, |this, to, _, stride| this.filled(to, byte, stride))
+    /// Whether bytes that are copied lie over those that they come from, and behind their start.
+    fn overlaps_forward(&self, to: Pointer, from: Pointer, size: Term) -> Term {
+        let region = |it: Pointer| it.pointee.into.map(|it| self.pointers.points_to.region(it.0));
+        let terms = self.terms();
+        if region(to) != region(from) {
+            return terms.ff();
+        }
+        let [to_offset, from_offset] = [to, from].map(|it| self.pointers.offset_in_object(it));
+        let apart = terms.or([
+            terms.ne(to.object, from.object),
+            terms.ge(terms.sub(to_offset, from_offset), size),
+            terms.ge(terms.sub(from_offset, to_offset), size),
+        ]);
+        terms.and2(terms.not(apart), terms.lt(from_offset, to_offset))
     }
 
+    /// So many bytes become the same one, element by element.
+    pub(super) fn fill_elements(&mut self, to: Pointer, byte: Term, size: Term) -> Option<Made> {
+        self.elements(to, size, None, |this, to, _, stride| this.filled(to, byte, stride))
+    }
+
+    /// Changes each element of so many bytes, by its number, in order; where bytes come from somewhere, backward if a
+    /// condition holds.
     fn elements(
         &mut self,
         to: Pointer,
         size: Term,
+        from: Option<(Pointer, Term)>,
         change: impl FnOnce(&mut Self, Pointer, Term, i64) -> Option<Vec<Instruction>>,
     ) -> Option<Made> {
         let terms = self.terms();
@@ -54,26 +66,41 @@ impl Rewriting<'_> {
         self.require_writable(to);
         let (stride, times) = self.number_of_elements(to, size)?;
         let counter = self.saved(terms.int(0));
-        let moved = self.element(to, counter, stride)?;
-        let (body, needs) = self.with_needs(|this| change(this, moved, counter, stride));
-        let body = body?;
+        let last = terms.sub(times, terms.int(1));
+        let mut instructions = vec![put(counter, &[], terms.int(0))];
+        let mut number = counter;
+        let backward = from.map(|(_, backward)| backward).filter(|it| !terms.is_false(*it));
+        if let Some(backward) = backward {
+            let way = self.saved(terms.int(0));
+            let is_backward = terms.ite(backward, terms.int(1), terms.int(0));
+            instructions.push(put(way, &[], is_backward));
+            let from_last = terms.sub(last, counter);
+            number = terms.ite(terms.eq(way, terms.int(1)), from_last, counter);
+        }
+        let any = terms.symbol(ELEMENT, Sort::Int);
+        let moved = self.element(to, any, stride)?;
+        let (body, needs) = self.with_needs(|this| change(this, moved, any, stride));
+        let at = |term, number| terms.substitute(term, &Substitution::from_iter([(any, number)]));
+        let body: Vec<Instruction> =
+            body?.iter().map(|change| change.reading(|term| at(term, number))).collect();
         for need in needs {
-            let last = terms.sub(times, terms.int(1));
-            let all = if terms.occurs(counter, need) {
-                self.depends_by_sums(need, counter).then_some(())?;
-                let at =
-                    |number| terms.substitute(need, &Substitution::from_iter([(counter, number)]));
-                terms.and2(at(terms.int(0)), at(last))
+            let Need::Holds(need, _) = need else { return None };
+            let all = if terms.occurs(any, need) {
+                self.depends_by_sums(need, any).then_some(())?;
+                terms.and2(at(need, terms.int(0)), at(need, last))
             } else {
                 need
             };
             self.require_if_any(times, all);
         }
-        let repeated = Some(Repeated { counter, times, body });
-        Some(Made {
-            instructions: vec![put(counter, &[], terms.int(0))],
-            repeated,
-            ..Made::default()
+        // What the loop goes by stays as it is.
+        let from_parts = from.iter().flat_map(|(from, _)| from.parts());
+        let mut fixed = [times].into_iter().chain(to.parts()).chain(from_parts);
+        let changed: Vec<Term> = body.iter().filter_map(target).collect();
+        let is_changed = fixed.any(|term| changed.iter().any(|&it| terms.occurs(it, term)));
+        (!is_changed).then(|| {
+            let repeated = Some(Repeated { counter, times, body });
+            Made { instructions, repeated, ..Made::default() }
         })
     }
 

@@ -6,9 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::pointee::Offsets;
-use crate::graph::image::are_other_bits;
-use crate::graph::program::Range;
+use super::accessed::{Accessed, common, is_same_place, may_be_accessed};
 use crate::logic::Stored;
 
 /// What lies from one offset of an object, or of an element, up to another.
@@ -33,15 +31,6 @@ pub(super) enum Shape {
     Lost,
 }
 
-/// An access as the program has it.
-#[derive(Clone, Debug)]
-pub(super) struct Accessed {
-    anchor: i64,
-    /// The longest first.
-    strides: Vec<i64>,
-    stored: Stored,
-}
-
 /// An array that objects are declared to have, by how many bytes from their start on it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Declared {
@@ -49,63 +38,6 @@ pub(super) struct Declared {
     pub(super) stride: i64,
     /// `None`: where the object ends.
     pub(super) end: Option<i64>,
-}
-
-/// The scalar that is in each byte of a segment of them.
-pub(super) const BYTE: Stored = Stored::Integer { width: 8, signed: false };
-
-/// The values that a scalar in memory may have.
-pub(super) fn range_of(stored: Stored) -> Option<Range> {
-    match stored {
-        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
-            Some(Range::of_width(width, signed))
-        }
-        _ => None,
-    }
-}
-
-/// Whether two accesses of one offset are about the same bits, which mean the same but for the sign.
-pub(super) fn is_same_place(a: Stored, b: Stored) -> bool {
-    match (a, b) {
-        (Stored::Integer { width, .. }, Stored::Integer { width: other, .. }) => width == other,
-        (
-            Stored::Bits { unit, first, width, .. },
-            Stored::Bits { unit: other_unit, first: other_first, width: other_width, .. },
-        ) => (unit, first, width) == (other_unit, other_first, other_width),
-        _ => a == b,
-    }
-}
-
-/// How many bytes a scalar has.
-pub(super) fn bytes_of(stored: Stored) -> i64 {
-    i64::try_from(stored.bytes()).unwrap_or(i64::MAX)
-}
-
-impl Accessed {
-    pub(super) fn new(offsets: Offsets, stored: Stored) -> Self {
-        Self { anchor: offsets.anchor(), strides: offsets.strides().collect(), stored }
-    }
-
-    fn end(&self) -> i64 {
-        self.anchor.saturating_add(bytes_of(self.stored))
-    }
-
-    /// Whether it has no bit in common with another access of one place each.
-    fn is_apart_from(&self, other: &Self) -> bool {
-        let other_bits = are_other_bits((self.anchor, self.stored), (other.anchor, other.stored));
-        self.end() <= other.anchor || other.end() <= self.anchor || other_bits
-    }
-
-    fn is_number(&self) -> bool {
-        matches!(self.stored, Stored::Integer { .. } | Stored::Bits { .. })
-    }
-
-    /// The same as a part of one of the elements that begin at `start`, if they have so many bytes.
-    fn in_element(&self, start: i64, stride: i64) -> Self {
-        let anchor = (self.anchor.saturating_sub(start)).rem_euclid(stride);
-        let strides = self.strides.iter().copied().filter(|inner| inner % stride != 0).collect();
-        Self { anchor, strides, stored: self.stored }
-    }
 }
 
 impl Declared {
@@ -213,7 +145,7 @@ impl<'d> Array<'d> {
         self.members.iter().any(|member| {
             member.strides.len() == 1
                 && (access.anchor - member.anchor) % self.stride == 0
-                && is_same_place(access.stored, member.stored)
+                && common(access.stored, member.stored).is_some_and(|it| it == member.stored)
         })
     }
 
@@ -366,18 +298,37 @@ fn scalars(single: Vec<Accessed>) -> Vec<Segment> {
     groups.into_iter().flat_map(group).collect()
 }
 
+/// The one scalar that others are as long as, or are parts of: a pointer.
+fn as_one(group: &[Accessed]) -> Option<Accessed> {
+    let pointer = group.iter().find(|access| matches!(access.stored, Stored::Pointer { .. }));
+    let whole = match pointer {
+        Some(pointer) => pointer.clone(),
+        None => {
+            let all = group.iter().map(|access| access.stored);
+            Accessed { stored: { all }.try_fold(group[0].stored, common)?, ..group[0].clone() }
+        }
+    };
+    let is_part = |access: &Accessed| {
+        may_be_accessed(whole.stored, access.anchor - whole.anchor, access.stored)
+    };
+    group.iter().all(is_part).then_some(whole)
+}
+
 fn group(group: Vec<Accessed>) -> Vec<Segment> {
     let (start, end) = (group[0].anchor, group.iter().map(Accessed::end).max());
     let is_apart = |(number, access): (usize, &Accessed)| {
         group[..number].iter().all(|other| access.is_apart_from(other))
     };
+    let scalar = |access: Accessed| Segment {
+        start: access.anchor,
+        end: Some(access.end()),
+        shape: Shape::Scalar { stored: access.stored, cell: 0 },
+    };
     if start >= 0 && group.iter().enumerate().all(is_apart) {
-        let scalar = |access: Accessed| Segment {
-            start: access.anchor,
-            end: Some(access.end()),
-            shape: Shape::Scalar { stored: access.stored, cell: 0 },
-        };
         return group.into_iter().map(scalar).collect();
+    }
+    if let Some(one) = as_one(&group).filter(|_| start >= 0) {
+        return vec![scalar(one)];
     }
     let numbers = group.iter().all(Accessed::is_number) && start >= 0;
     let shape = if numbers { Shape::Bytes { cell: 0 } } else { Shape::Lost };

@@ -5,19 +5,23 @@
 
 use std::rc::Rc;
 
-use super::cells::{Cell, Holds, Place};
+use super::cells::{Holds, Place};
+use super::needs::{Need, Needed};
 use super::pointers::{Pointer, Pointers};
 use super::regions::fresh;
 use crate::graph::names::Names;
 use crate::graph::program::{Range, Variable};
-use crate::logic::{Access, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
+use crate::logic::{Access, FloatOp, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 use hashbrown::HashMap;
+
+/// Why an access is lost where others see its place otherwise.
+pub(super) const OVERLAP: &str = "bytes that are accessed as scalars of other kinds, too";
 
 /// What a term has become, and what has to hold for that.
 #[derive(Clone, Debug)]
 pub(super) struct With<T> {
     pub(super) value: T,
-    pub(super) needs: Rc<[Term]>,
+    pub(super) needs: Rc<[Need]>,
 }
 
 /// Makes terms over cells of terms over a memory.
@@ -25,7 +29,7 @@ pub(super) struct Rewriting<'a> {
     pub(super) pointers: Pointers<'a>,
     terms: &'a Terms,
     done: HashMap<Term, With<Term>>,
-    needs: Vec<Term>,
+    pub(super) needs: Vec<Need>,
     pub(super) is_big_endian: bool,
     names: Names,
     /// Variables that keep a value while others change.
@@ -61,26 +65,26 @@ impl<'a> Rewriting<'a> {
         value
     }
 
-    /// What has to hold for what was made since this was asked last.
-    pub(super) fn needed(&mut self) -> Term {
+    /// What is needed for what was made since this was asked last.
+    pub(super) fn needed(&mut self) -> Needed {
         let needs = std::mem::take(&mut self.needs);
-        self.terms.and(needs)
+        Needed::of(self.terms, needs)
     }
 
-    /// What is made, and what has to hold for that alone.
-    pub(super) fn with_needs<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> (T, Vec<Term>) {
+    /// What is made, and what is needed for that alone.
+    pub(super) fn with_needs<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> (T, Vec<Need>) {
         let outer = std::mem::take(&mut self.needs);
         let made = make(self);
         (made, std::mem::replace(&mut self.needs, outer))
     }
 
     /// What was made is not followed.
-    pub(super) fn refuse(&mut self) {
-        self.needs.push(self.terms.ff());
+    pub(super) fn refuse(&mut self, why: &'static str) {
+        self.needs.push(Need::Holds(self.terms.ff(), Some(why)));
     }
 
     pub(super) fn require(&mut self, condition: Term) {
-        self.needs.push(condition);
+        self.needs.push(Need::Holds(condition, None));
     }
 
     fn rewritten(&mut self, term: Term) -> With<Term> {
@@ -105,6 +109,7 @@ impl<'a> Rewriting<'a> {
                 terms.ite(condition, then, otherwise)
             }
             Node::Eq(a, b) if self.is_object(*a) && self.is_object(*b) => {
+                self.require_no_number(*a, *b);
                 let (a, b) = (self.object(*a), self.object(*b));
                 terms.eq(a, b)
             }
@@ -116,8 +121,7 @@ impl<'a> Rewriting<'a> {
     /// A part that has a say only where a condition holds.
     fn only_if(&mut self, condition: Term, term: Term) -> Term {
         let With { value, needs } = self.rewritten(term);
-        let needs = needs.iter().map(|&need| self.terms.implies(condition, need));
-        self.needs.extend(needs.collect::<Vec<_>>());
+        self.needs.extend(needs.iter().map(|need| need.under(self.terms, condition)));
         value
     }
 
@@ -128,8 +132,17 @@ impl<'a> Rewriting<'a> {
         // Where the others have a say.
         let open =
             if is_and { self.terms.and(plain) } else { self.terms.not(self.terms.or(plain)) };
-        let needs = parts.iter().flat_map(|part| part.needs.iter());
-        self.needs.extend(needs.map(|&need| self.terms.implies(open, need)).collect::<Vec<_>>());
+        let mut before = Vec::new();
+        for part in &parts {
+            // A look is made from left to right.
+            let all = self.terms.and(before.iter().copied());
+            let under = |need: &Need| match need {
+                Need::Address(_) => need.under(self.terms, all),
+                _ => need.under(self.terms, open),
+            };
+            self.needs.extend(part.needs.iter().map(under));
+            before.push(if is_and { part.value } else { self.terms.not(part.value) });
+        }
         let values = parts.into_iter().map(|part| part.value);
         if is_and { self.terms.and(values) } else { self.terms.or(values) }
     }
@@ -165,7 +178,7 @@ impl<'a> Rewriting<'a> {
             MemoryOp::Fact(fact) => self.fact(fact, args[1]),
             // Which object has which number is not followed.
             MemoryOp::Object | MemoryOp::Pointer | MemoryOp::Step { .. } => {
-                self.refuse();
+                self.refuse("the number of an object");
                 self.terms.int(0)
             }
         }
@@ -176,32 +189,38 @@ impl<'a> Rewriting<'a> {
         match fact {
             ObjectFact::Size => self.pointers.size(pointer),
             ObjectFact::IsAlive => self.pointers.is_alive(pointer),
-            ObjectFact::IsWritable => self.pointers.is_writable(pointer).unwrap_or_else(|| {
-                self.refuse();
-                self.terms.ff()
-            }),
-            ObjectFact::Address => {
-                self.refuse();
-                self.terms.int(0)
-            }
+            ObjectFact::IsWritable => self.pointers.is_writable(pointer),
+            ObjectFact::IsHeap => self.pointers.is_heap(pointer),
+            ObjectFact::Address => self.address(pointer),
         }
     }
 
     /// A number or a truth that is loaded.
     fn load(&mut self, access: Access, pointer: Term) -> Term {
         let pointer = self.pointer(pointer);
-        let loaded = self.accessed(access.stored, pointer).and_then(|place| match &place.cell {
-            _ if place.is_bytes => self.load_bytes(access.stored, &place),
-            Cell { stored, holds: Holds::Scalar(variable), .. } => {
-                let value = self.read(variable.symbol, &place);
-                Some(as_stored(self.terms, access.stored, *stored, value))
-            }
-            _ => None,
-        });
+        let stored = access.stored;
+        let place = self.accessed(stored, pointer);
+        let loaded = place.and_then(|place| self.number_at(&place, stored));
         loaded.unwrap_or_else(|| {
-            self.refuse();
-            self.zero(access.stored.sort())
+            self.refuse(OVERLAP);
+            self.zero(stored.sort())
         })
+    }
+
+    /// What a place holds as a number.
+    pub(super) fn number_at(&mut self, place: &Place<'_>, stored: Stored) -> Option<Term> {
+        match &place.cell.holds {
+            Holds::Scalar(_) if place.is_bytes => self.load_bytes(stored, place),
+            Holds::Scalar(variable) => {
+                let value = self.read(variable.symbol, place);
+                as_stored(self.terms, stored, place.cell.stored, value)
+            }
+            Holds::Pointer { .. } => {
+                let word = self.word(place)?;
+                let number = self.word_as_number(&word);
+                self.part_of(number, place, stored)
+            }
+        }
     }
 
     pub(super) fn zero(&self, sort: Sort) -> Term {
@@ -218,7 +237,7 @@ impl<'a> Rewriting<'a> {
         let place = self.place(pointer, 0, stored)?;
         let valid = self.pointers.is_valid(pointer, self.terms.int(stored.bytes()));
         self.require(valid);
-        place.needs.iter().for_each(|&need| self.require(need));
+        self.require_inside(&place);
         Some(place)
     }
 
@@ -262,7 +281,7 @@ impl<'a> Rewriting<'a> {
                 Pointer { address, pointee, ..self.pointers.null() }
             }
             _ => {
-                self.refuse();
+                self.refuse("a pointer that is made of numbers");
                 self.pointers.null()
             }
         }
@@ -271,32 +290,47 @@ impl<'a> Rewriting<'a> {
     /// A pointer, or none that is followed.
     pub(super) fn followed(&mut self, pointer: Option<Pointer>) -> Pointer {
         pointer.unwrap_or_else(|| {
-            self.refuse();
+            self.refuse("where a pointer points");
             self.pointers.null()
         })
     }
 
     /// One of two pointers that may be the same.
     fn choice(&mut self, condition: Term, both: Option<(Pointer, Pointer)>) -> Pointer {
-        let chosen = both.map(|(a, b)| {
-            let choose = |a, b| self.terms.ite(condition, a, b);
-            Pointer {
-                object: choose(a.object, b.object),
-                indices: std::array::from_fn(|at| choose(a.indices[at], b.indices[at])),
-                address: choose(a.address, b.address),
-                pointee: a.pointee,
-            }
-        });
+        let chosen = both.map(|(a, b)| self.chosen(condition, a, b));
         self.followed(chosen)
     }
 
-    fn loaded(&mut self, access: Access, at: Pointer) -> Pointer {
-        let place = self.accessed(access.stored, at).filter(|place| !place.is_bytes);
-        let loaded = place.and_then(|place| self.held(&place));
-        self.followed(loaded)
+    /// One of two pointers that point into one region, with the same strides.
+    pub(super) fn chosen(&self, condition: Term, a: Pointer, b: Pointer) -> Pointer {
+        let choose = |a, b| self.terms.ite(condition, a, b);
+        Pointer {
+            object: choose(a.object, b.object),
+            indices: std::array::from_fn(|at| choose(a.indices[at], b.indices[at])),
+            address: choose(a.address, b.address),
+            pointee: a.pointee,
+        }
     }
 
-    /// The pointer that a place holds, if it holds one.
+    fn loaded(&mut self, access: Access, at: Pointer) -> Pointer {
+        let whole = |place: &Place<'_>| !place.is_bytes && place.inside == 0;
+        let place = self.accessed(access.stored, at).filter(whole);
+        let word = place.and_then(|place| {
+            let word = self.word(&place)?;
+            self.require_unexposed(&place, word.pointer);
+            Some(word)
+        });
+        let pointee = self.pointers.points_to.loaded(at.pointee);
+        match word.and_then(|word| self.word_as_pointer(&word, pointee)) {
+            Some(loaded) => loaded,
+            None => {
+                self.refuse(OVERLAP);
+                self.pointers.null()
+            }
+        }
+    }
+
+    /// What a place that holds pointers holds as one.
     pub(super) fn held(&self, place: &Place<'_>) -> Option<Pointer> {
         let Holds::Pointer { object, indices, address, pointee, .. } = &place.cell.holds else {
             return None;
@@ -313,21 +347,25 @@ impl<'a> Rewriting<'a> {
     }
 }
 
-/// A cell's value as an access takes it: with its sign.
-fn as_stored(terms: &Terms, wanted: Stored, cell: Stored, value: Term) -> Term {
+/// A cell's value as an access takes it: with its sign, or as the number whose bits it is.
+fn as_stored(terms: &Terms, wanted: Stored, cell: Stored, value: Term) -> Option<Term> {
     match wanted {
-        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. }
-            if wanted != cell =>
-        {
-            terms.wrap(width, signed, value)
+        _ if wanted == cell => Some(value),
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+            Some(terms.wrap(width, signed, value))
         }
-        _ => value,
+        Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[value])),
+        _ => None,
     }
 }
 
-/// A value as a cell takes it: what does not fit is reduced.
+/// A value as a cell takes it: what does not fit is reduced; bits where a number with a fraction may be one of
+/// them.
 pub(super) fn reduced(terms: &Terms, cell: Stored, value: Term) -> Term {
     match cell {
+        Stored::Integer { width, signed } if terms.sort(value) != Sort::Int => {
+            terms.wrap(width, signed, terms.float_op(FloatOp::ToBits, &[value]))
+        }
         Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
             terms.wrap(width, signed, value)
         }

@@ -37,11 +37,11 @@ const TWO: [&str; 6] = [
 
 #[test]
 fn addresses_are_asked_for_when_somebody_looks() {
-    let (end, shown, readings, looked) = done(&TWO, &[at(0x5000), at(12)]);
+    let (end, shown, readings, looked) = done(&TWO, &[at(0x5000), at(0x100c)]);
     assert_eq!((end, looked), (RunEnd::Halt, true));
-    assert_eq!(shown, ["20480", "12", "true"]);
+    assert_eq!(shown, ["20480", "4108", "true"]);
     let told: Vec<String> = readings.iter().map(ToString::to_string).collect();
-    assert_eq!(told, ["second = &0x5000", "first = &0xc"]);
+    assert_eq!(told, ["second = &0x5000", "first = &0x100c"]);
     assert!(readings.iter().all(|reading| reading.kind == InputKind::Address));
     let lines: Vec<u32> = readings.iter().map(|reading| reading.place.line).collect();
     assert!(lines[0] > lines[1], "{lines:?}");
@@ -76,25 +76,26 @@ fn who_does_not_look_is_not_asked() {
 #[test]
 fn an_object_lies_only_where_it_can() {
     let with = |first: u64, second: u64| done(&TWO, &[at(second), at(first)]).0;
-    assert_eq!(with(4, 0x100), RunEnd::Halt);
-    assert_eq!(with(0x11c, 0x100), RunEnd::Halt);
-    assert_eq!(with(0xf4, 0x100), RunEnd::Halt);
+    assert_eq!(with(0x1000, 0x2000), RunEnd::Halt);
+    assert_eq!(with(0x2018, 0x2000), RunEnd::Halt);
+    assert_eq!(with(0x1ff8, 0x2000), RunEnd::Halt);
     let wrong = [
-        // At 0; not aligned; past the end of all addresses.
-        (0, 0x100),
-        (6, 0x100),
-        (4, 0x104),
-        (4, u64::MAX - 23),
-        // Over the other one, and so near that a pointer past one is the other's address.
-        (0x10c, 0x100),
-        (0x118, 0x100),
-        (0xf8, 0x100),
+        // At 0, and near it; not aligned; in the last page.
+        (0, 0x2000),
+        (0xffc, 0x2000),
+        (0x1002, 0x2000),
+        (0x1000, 0x2004),
+        (0x1000, u64::MAX - 0xfff - 16),
+        // Over the other one.
+        (0x200c, 0x2000),
+        (0x2014, 0x2000),
+        (0x1ffc, 0x2000),
     ];
     for (first, second) in wrong {
         let end = with(first, second);
         assert!(matches!(end, RunEnd::Blocked(_)), "{first:#x} {second:#x}: {end:?}");
     }
-    // Pointers of 32 bits: an object, and the byte past it, has an address that is one.
+    // Pointers of 32 bits have a last page, too.
     let short = |address: u64| {
         let lines = ["&allocate[heap.zero.align4](p, 16)", "output &address(p)"];
         let text = format!(
@@ -104,8 +105,8 @@ fn an_object_lies_only_where_it_can() {
         let program = read(&text).unwrap_or_else(|error| panic!("{error}"));
         run_with(&program, OrderedInputs::new([at(address)])).0
     };
-    assert_eq!(short(0xffff_ffec), RunEnd::Halt);
-    assert!(matches!(short(0xffff_fff0), RunEnd::Blocked(_)));
+    assert_eq!(short(0xffff_eff0), RunEnd::Halt);
+    assert!(matches!(short(0xffff_eff4), RunEnd::Blocked(_)));
 }
 
 #[test]
@@ -121,21 +122,46 @@ fn a_place_in_the_row_may_be_taken() {
 }
 
 #[test]
-fn where_an_object_has_been_no_other_one_comes() {
+fn where_an_object_has_been_another_one_may_come() {
     let lines = [
         "&allocate[heap.zero.align4](p, 8)",
         "output &address(p)",
         "&end(p)",
         "&allocate[heap.zero.align4](q, 8)",
-        "&store[u64](q, 64)",
+        "&store[u64](q, 4160)",
         "r := &load[p64](q)",
         "output &object(r)",
         "output &address(q)",
+        "r := &load[p64](q)",
+        "output &object(r)",
     ];
     // Nothing that is alive lies at the dead one's address: the pointer made of it is none.
-    let (end, shown, ..) = done(&lines, &[at(64), at(128)]);
-    assert_eq!((end, shown), (RunEnd::Halt, ["64", "0", "128"].map(str::to_owned).to_vec()));
-    assert!(matches!(done(&lines, &[at(64), at(64)]).0, RunEnd::Blocked(_)));
+    let (end, shown, ..) = done(&lines, &[at(4160), at(8192)]);
+    assert_eq!(
+        (end, shown),
+        (RunEnd::Halt, ["4160", "0", "8192", "0"].map(str::to_owned).to_vec())
+    );
+    let (end, shown, ..) = done(&lines, &[at(4160), at(4160)]);
+    assert_eq!(
+        (end, shown),
+        (RunEnd::Halt, ["4160", "0", "4160", "2"].map(str::to_owned).to_vec())
+    );
+}
+
+#[test]
+fn an_address_of_two_pointers_is_not_followed() {
+    let lines = [
+        "&allocate[heap.zero.align4](p, 8)",
+        "&allocate[heap.zero.align4](q, 8)",
+        "output &address(p)",
+        "output &address(q)",
+        "&store[u64](q, 4104)",
+        "output &object(&load[p64](q))",
+    ];
+    assert_eq!(done(&lines, &[at(4096), at(8192)]).1, ["4096", "8192", "1"]);
+    let (end, shown, ..) = done(&lines, &[at(4096), at(4104)]);
+    assert!(matches!(end, RunEnd::Stuck(..)), "{end:?}");
+    assert_eq!(shown, ["4096", "4104"]);
 }
 
 /// Copies of structures: 1 byte, 3 of padding, 4 bytes.
@@ -191,7 +217,7 @@ fn bits_are_written_beside_bits_of_a_pointer() {
         "&store[u4.at0.of8](p, 5)",
         "output &load[u64](p)",
     ];
-    let (end, shown, readings, _) = done(&lines, &[at(0x100)]);
-    assert_eq!((end, shown), (RunEnd::Halt, vec![0x105.to_string()]));
-    assert_eq!(readings[0].to_string(), "other = &0x100");
+    let (end, shown, readings, _) = done(&lines, &[at(0x1000)]);
+    assert_eq!((end, shown), (RunEnd::Halt, vec![0x1005.to_string()]));
+    assert_eq!(readings[0].to_string(), "other = &0x1000");
 }

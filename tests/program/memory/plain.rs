@@ -60,11 +60,12 @@ impl Memory {
         }
         let address = loop {
             let (plain, drawn) = (&self.objects[object], 1 + chance.below(2000));
-            let address = drawn * plain.alignment;
+            let address = (0x1000 / plain.alignment + drawn) * plain.alignment;
             let end = address + plain.bytes.len() as u64;
             let is_apart = |other: &Plain| {
                 let size = other.bytes.len() as u64;
-                other.address.is_none_or(|start| end < start || start + size < address)
+                let is_apart = |start| end < start || start + size < address;
+                !other.is_alive || other.address.is_none_or(is_apart)
             };
             if self.objects.iter().all(is_apart) {
                 break address;

@@ -101,10 +101,22 @@ impl Body<'_, '_> {
         contents: Initial,
         place: Place,
     ) -> Term {
+        let any = self.function.terms.tt();
+        self.allocate_heap_if(any, (size, alignment), contents, place)
+    }
+
+    /// The same where a condition holds, else null.
+    fn allocate_heap_if(
+        &mut self,
+        wanted: Term,
+        (size, alignment): (Term, u64),
+        contents: Initial,
+        place: Place,
+    ) -> Term {
         let t = self.function.terms.clone();
         let pointer = self.function.temporary(Sort::Pointer, None, place);
         let most = BigInt::from(1) << (8 * self.model().pointer_bytes() - 1);
-        let mut fine = t.lt(size, t.int(most));
+        let mut fine = t.and2(wanted, t.lt(size, t.int(most)));
         if self.shared.input.options.allocations_fail {
             let choice = self.function.any(Scalar::Truth, InputKind::Read, place);
             fine = t.and2(fine, self.function.truth(choice));
@@ -118,10 +130,6 @@ impl Body<'_, '_> {
             Made { kind, size, alignment, name, contents, leaves: Vec::new() },
             place,
         );
-        let heap = self.heap();
-        let indices = vec![t.object(pointer)];
-        let write = Instruction::Write { array: heap, indices, value: t.int(1) };
-        self.function.emit(write, place);
         self.function.jump(end, place);
         self.function.start_at(no);
         self.function.assign(pointer, t.null(), place);
@@ -149,31 +157,14 @@ impl Body<'_, '_> {
         made
     }
 
-    /// Which objects were allocated.
-    fn heap(&mut self) -> Term {
-        if let Some(heap) = self.shared.heap {
-            return heap;
-        }
-        let sort = Sort::int_array(1);
-        let heap = self.shared.global("heap", sort, None);
-        self.shared.heap = Some(heap);
-        let empty = self.function.terms.zero_of(sort);
-        self.at_start(self.unit, |body| {
-            let assign = Instruction::Assign { variable: heap, value: empty };
-            body.function.emit_first(assign, Place::default());
-        });
-        heap
-    }
-
     /// Goes on only where a pointer can be freed: null, or the start of what was allocated and lives
     /// (C17 7.22.3.3).
     fn require_freeable(&mut self, pointer: Term, place: Place) {
         let t = self.function.terms.clone();
-        let heap = self.heap();
         let fine = t.and([
             t.eq(t.offset(pointer), t.int(0)),
             t.object_fact(ObjectFact::IsAlive, pointer),
-            t.eq(t.read(heap, &[t.object(pointer)]), t.int(1)),
+            t.object_fact(ObjectFact::IsHeap, pointer),
         ]);
         let fine = t.or2(t.eq(pointer, t.null()), fine);
         self.function.require(fine, ErrorKind::InvalidFree, place);
@@ -184,11 +175,15 @@ impl Body<'_, '_> {
         let before = self.value(pointer);
         let before = self.function.hold(before, place).term;
         let size = self.number(size);
-        let some = t.lt(t.int(0), size);
-        self.function.require_followed(some, "`realloc` to no bytes", place);
         self.require_freeable(before, place);
-        let after = self.allocate_heap(size, ALIGNMENT, Initial::Open, place);
-        let [copies, end] = [(); 2].map(|()| self.function.fresh());
+        // As glibc has it, what is to have no bytes is freed.
+        let frees = t.and2(t.ne(before, t.null()), t.eq(size, t.int(0)));
+        let after = self.allocate_heap_if(t.not(frees), (size, ALIGNMENT), Initial::Open, place);
+        let [more, copies, ends, end] = [(); 4].map(|()| self.function.fresh());
+        if !t.is_false(frees) {
+            self.function.branch(frees, ends, more, place);
+            self.function.start_at(more);
+        }
         let there = t.and2(t.ne(before, t.null()), t.ne(after, t.null()));
         self.function.branch(there, copies, end, place);
         self.function.start_at(copies);
@@ -196,6 +191,8 @@ impl Body<'_, '_> {
         let both = t.ite(t.lt(old, size), old, size);
         let (to, from) = (Address::of_pointer(after), Address::of_pointer(before));
         self.function.copy(to, from, both, place);
+        self.function.jump(ends, place);
+        self.function.start_at(ends);
         self.function.end(before, place);
         self.function.jump(end, place);
         self.function.start_at(end);

@@ -89,8 +89,6 @@ pub(super) struct Shared<'t> {
     /// What comes before the program's first function is called, while nobody adds to it.
     pub(super) start: FunctionBuilder,
     pub(super) is_starting: bool,
-    /// Which objects were allocated, by number.
-    pub(super) heap: Option<Term>,
     pub(super) status: Option<Term>,
     /// The loops so far, of which tree each is, and the scope around its function.
     pub(super) loops: Vec<(LoopText, usize, ScopePoint)>,
@@ -123,7 +121,6 @@ impl<'t> Shared<'t> {
             function_objects: BTreeMap::new(),
             streams: BTreeMap::new(),
             is_starting: false,
-            heap: None,
             status: None,
             loops: Vec::new(),
             texts: Vec::new(),

@@ -30,7 +30,7 @@ impl Objects {
                 if let Some(pointer) = self.pieces(number, offset, width) {
                     return pointer.value();
                 }
-                Some(Value::Pointer(self.pointer_to(&bits()?)))
+                self.pointer_to(&bits()?).map(Value::Pointer)
             }
         }
     }
@@ -108,17 +108,20 @@ impl Objects {
         reduced(&(pointer.offset + base), first, 8, false).to_u8()
     }
 
-    /// The pointer that an address is: into an object whose address has been looked at, else a
-    /// number without an object.
-    fn pointer_to(&self, address: &BigInt) -> PointerValue {
-        let found = address.to_u64().and_then(|address| self.lying_at(address));
+    /// The pointer that an address is: into an object whose address has been looked at, else a number without an
+    /// object; `None` where it is two.
+    fn pointer_to(&self, address: &BigInt) -> Option<PointerValue> {
+        let found = match address.to_u64() {
+            Some(small) => self.lying_at(small).ok()?,
+            None => None,
+        };
         let found = found.and_then(|number| Some((number, self.all[number].address?)));
-        match found {
+        Some(match found {
             Some((number, base)) => {
                 PointerValue { object: (number + 1).into(), offset: address - base }
             }
             None => PointerValue::of_address(address.clone()),
-        }
+        })
     }
 
     /// Writes a scalar. `false` if bits are to be written of what has no bytes.

@@ -29,7 +29,7 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
 use super::super::inputs::Site;
-use super::super::memory::{Allocation, Bytes};
+use super::super::memory::{Allocation, AllocationKind, Bytes, PAGE};
 use super::super::program::FunctionId;
 use crate::graph::store::SmallPointer;
 use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Value};
@@ -37,9 +37,6 @@ use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
 use part::Part;
 pub(in crate::graph) use ranges::FOREVER;
-
-/// The address of the first object in a row: small numbers are no addresses.
-const FIRST_ADDRESS: u64 = 0x1000;
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]
@@ -54,7 +51,7 @@ pub(in crate::graph) struct Objects {
     given: Vec<(ArrayValue, usize)>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
     touched: RefCell<BTreeMap<usize, Touched>>,
-    /// The objects whose addresses somebody has looked at, by these.
+    /// The objects that live and whose addresses somebody has looked at, by these.
     placed: BTreeMap<u64, usize>,
     /// How many objects each instruction has made.
     made: HashMap<Site, u64>,
@@ -69,7 +66,7 @@ pub(in crate::graph) struct Objects {
 pub(in crate::graph) struct Made {
     /// By which instruction.
     pub(in crate::graph) site: Site,
-    pub(in crate::graph) is_writable: bool,
+    pub(in crate::graph) kind: AllocationKind,
     pub(in crate::graph) alignment: u64,
     /// The function that it is.
     pub(in crate::graph) function: Option<FunctionId>,
@@ -99,8 +96,7 @@ impl Made {
         object: &Allocation,
         function: Option<FunctionId>,
     ) -> Self {
-        let is_writable = object.kind.is_writable();
-        Self { site, is_writable, alignment: object.alignment, function }
+        Self { site, kind: object.kind, alignment: object.alignment, function }
     }
 }
 
@@ -110,7 +106,7 @@ impl Objects {
         Self {
             layout,
             all: Vec::new(),
-            row: FIRST_ADDRESS,
+            row: PAGE,
             held: 0,
             given: Vec::new(),
             touched: RefCell::default(),
@@ -185,6 +181,11 @@ impl Objects {
             return;
         }
         object.is_alive = false;
+        if let Some(address) = object.address
+            && self.placed.get(&address) == Some(&number)
+        {
+            self.placed.remove(&address);
+        }
         self.held -= object.contents.weight();
         object.contents = Contents::default();
     }
@@ -217,8 +218,9 @@ impl Objects {
         Some(match fact {
             ObjectFact::Size => Value::Int(object.map_or(0, |object| object.size).into()),
             ObjectFact::IsAlive => Value::Bool(object.is_some_and(|object| object.is_alive)),
-            ObjectFact::IsWritable => {
-                Value::Bool(object.is_some_and(|object| object.made.is_writable))
+            ObjectFact::IsWritable => Value::Bool(object.is_some_and(Object::is_writable)),
+            ObjectFact::IsHeap => {
+                Value::Bool(object.is_some_and(|object| object.made.kind == AllocationKind::Heap))
             }
             ObjectFact::Address => {
                 let address = number.map_or(Some(0), |number| self.address(number))?;
@@ -247,7 +249,7 @@ impl Objects {
     ) -> bool {
         let stored = access.stored;
         match self.place(pointer, stored.bytes()) {
-            Some((number, offset)) if self.all[number].made.is_writable => {
+            Some((number, offset)) if self.all[number].is_writable() => {
                 self.store_at(number, offset, stored, value)
             }
             _ => true,
@@ -284,7 +286,7 @@ impl Objects {
     /// Whether a run may go another way with the same inputs in order: it looked at bytes that nobody has
     /// written, or at where an object lies.
     pub(in crate::graph) fn depend_on_more(&self) -> bool {
-        !self.touched.borrow().is_empty() || !self.placed.is_empty()
+        !self.touched.borrow().is_empty() || self.all.iter().any(|object| object.address.is_some())
     }
 
     /// Which bytes a run looked at that an input gave, by number of reading.
@@ -307,6 +309,10 @@ impl Objects {
 }
 
 impl Object {
+    fn is_writable(&self) -> bool {
+        self.made.kind.is_writable()
+    }
+
     fn is_like(&self, other: &Self) -> bool {
         (self.size, self.is_alive, self.row) == (other.size, other.is_alive, other.row)
             && self.made.function == other.made.function

@@ -1,11 +1,12 @@
 //! Where objects lie: a reading of the instruction that made them, made when somebody looks.
 //!
-//! Direction of error: fewer runs than machines have. Objects lie apart, by a byte at least, so that no pointer
-//! past one is the address of another (what PNVI-ae-udi leaves open there has one answer), and where an object has
-//! been no other one comes, though allocators give memory out again.
+//! Objects that live at one time lie apart, and none in the first or the last page, where systems put none. Where
+//! one has been another one may come. An address that is past one object and at the start of another stands for
+//! two pointers, which PNVI-ae-udi leaves open: a run that makes a pointer of it is not followed.
 
-use super::{FIRST_ADDRESS, Object, Objects};
+use super::{Object, Objects};
 use crate::graph::inputs::Site;
+use crate::graph::memory::PAGE;
 
 /// So many bytes at least lie between two objects in a row.
 const GAP: u64 = 16;
@@ -44,35 +45,51 @@ impl Objects {
         if self.may_lie(number, object.row) {
             return Some(object.row);
         }
-        // They lie apart: the last one ends last.
+        // The last one ends last.
         let last = self.placed.last_key_value().and_then(|(_, &last)| self.all[last].end());
-        let behind = last.unwrap_or(FIRST_ADDRESS).checked_add(GAP)?;
+        let behind = last.unwrap_or(PAGE).checked_add(GAP)?;
         let behind = behind.checked_next_multiple_of(object.made.alignment.max(1))?;
         self.may_lie(number, behind).then_some(behind)
     }
 
-    /// Whether an object may lie at an address: aligned, not at 0, all of it and the byte past it within a
-    /// pointer's width, and apart from all that have a place.
+    /// Whether an object may lie at an address: aligned, between the first and the last page, and apart from all
+    /// that live and have a place.
     pub(in crate::graph) fn may_lie(&self, number: usize, address: u64) -> bool {
         let object = &self.all[number];
-        let Some(end) = address.checked_add(object.size) else { return false };
-        let fits = self.layout.pointer_width >= 64 || end >> self.layout.pointer_width == 0;
-        let before = self.placed.range(..=end).next_back();
-        let is_apart = before.is_none_or(|(_, &other)| self.all[other].end() < Some(address));
-        address != 0 && address.is_multiple_of(object.made.alignment.max(1)) && fits && is_apart
+        let is_aligned = address.is_multiple_of(object.made.alignment.max(1));
+        let last = (u64::MAX >> 64_u32.saturating_sub(self.layout.pointer_width)) - (PAGE - 1);
+        let (Some(end), Some(behind)) =
+            (address.checked_add(object.size), address.checked_add(object.size.max(1)))
+        else {
+            return false;
+        };
+        let before = self.placed.range(..behind).next_back();
+        let is_apart = before.is_none_or(|(_, &other)| self.all[other].behind() <= Some(address));
+        address >= PAGE && is_aligned && end <= last && (!object.is_alive || is_apart)
     }
 
-    /// The object that lives where an address is, or ends just there, if somebody has looked at its own.
-    pub(super) fn lying_at(&self, address: u64) -> Option<usize> {
-        let (_, &number) = self.placed.range(..=address).next_back()?;
-        let object = &self.all[number];
-        (object.is_alive && object.end() >= Some(address)).then_some(number)
+    /// The object that lives where an address is, or ends just there, if somebody has looked at its own; `Err`
+    /// where one ends and another one begins.
+    pub(super) fn lying_at(&self, address: u64) -> Result<Option<usize>, ()> {
+        let ends = |number: &usize| self.all[*number].end() == Some(address);
+        let Some((&start, &number)) = self.placed.range(..=address).next_back() else {
+            return Ok(None);
+        };
+        if start < address {
+            let is_there = self.all[number].end() >= Some(address);
+            return Ok(is_there.then_some(number));
+        }
+        let before = self.placed.range(..address).next_back();
+        if before.is_some_and(|(_, other)| ends(other)) { Err(()) } else { Ok(Some(number)) }
     }
 
     /// An object lies at an address from now on.
     pub(in crate::graph) fn lay(&mut self, number: usize, address: u64) {
-        self.all[number].address = Some(address);
-        self.placed.insert(address, number);
+        let object = &mut self.all[number];
+        object.address = Some(address);
+        if object.is_alive {
+            self.placed.insert(address, number);
+        }
     }
 }
 
@@ -80,5 +97,10 @@ impl Object {
     /// The address past it.
     fn end(&self) -> Option<u64> {
         self.address.map(|address| address.saturating_add(self.size))
+    }
+
+    /// The first address where another one may lie: one without bytes has an address of its own, too.
+    fn behind(&self) -> Option<u64> {
+        self.address.map(|address| address.saturating_add(self.size.max(1)))
     }
 }

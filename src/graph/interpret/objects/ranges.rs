@@ -27,7 +27,7 @@ impl Objects {
 
     pub(super) fn copy_at(&mut self, to: (usize, u64), from: (usize, u64), size: u64) {
         let (object, offset) = to;
-        if !self.all[object].made.is_writable || size == 0 {
+        if !self.all[object].is_writable() || size == 0 {
             return;
         }
         let end = offset + size;
@@ -99,7 +99,7 @@ impl Objects {
     ) {
         let Some(size) = size.to_u64() else { return };
         let Some((number, offset)) = self.place(to, size) else { return };
-        if self.all[number].made.is_writable {
+        if self.all[number].is_writable() {
             let bytes: Vec<u8> = (0..size).map(value).collect();
             self.put_bytes(number, offset, &bytes);
         }

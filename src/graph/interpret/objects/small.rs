@@ -71,7 +71,7 @@ impl Objects {
     ) -> bool {
         let Some((number, offset)) = self.small_place(stored, to) else { return false };
         let object = &self.all[number];
-        if !object.made.is_writable {
+        if !object.is_writable() {
             return false;
         }
         let (count, value) = (stored.bytes(), value.cast_unsigned());
@@ -107,7 +107,7 @@ impl Objects {
     ) -> bool {
         let Stored::Pointer { width } = stored else { return false };
         let Some((number, offset)) = self.small_place(stored, to) else { return false };
-        let is_writable = self.all[number].made.is_writable;
+        let is_writable = self.all[number].is_writable();
         if is_writable {
             self.put_part(number, offset, Part::Pointer { pointer: value.into(), width });
         }
@@ -158,7 +158,7 @@ impl Objects {
     }
 
     pub(in crate::graph) fn small_is_writable(&self, (object, _): SmallPointer) -> bool {
-        self.index(object.to_usize()).is_some_and(|number| self.all[number].made.is_writable)
+        self.index(object.to_usize()).is_some_and(|number| self.all[number].is_writable())
     }
 }
 

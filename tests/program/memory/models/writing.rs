@@ -1,6 +1,7 @@
 //! Random programs with a memory, as text: structures of 24 bytes, structures of 40 bytes with arrays of
 //! numbers and of structures in them, or accesses that overlap.
 
+mod bytes;
 mod objects;
 
 use std::fmt::Write;
@@ -20,6 +21,8 @@ pub(super) struct Writing {
     is_nested: bool,
     /// Whether no pointer is stored.
     has_numbers_only: bool,
+    /// Whether pointers become numbers, and numbers pointers.
+    has_addresses: bool,
     /// Variables with the addresses of functions, if functions are objects, too.
     functions: &'static [&'static str],
     left: usize,
@@ -39,6 +42,7 @@ impl Writing {
         let is_tidy = !chance.once_in(3);
         let is_nested = chance.once_in(2);
         let has_numbers_only = !is_tidy && chance.once_in(2);
+        let has_addresses = !has_numbers_only && chance.once_in(3);
         let functions: &[_] = if !has_numbers_only && chance.once_in(3) { &FUNCTIONS } else { &[] };
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
         Self {
@@ -49,6 +53,7 @@ impl Writing {
             is_tidy,
             is_nested,
             has_numbers_only,
+            has_addresses,
             functions,
             left,
         }
@@ -129,6 +134,7 @@ impl Writing {
                 let pointer = self.pick(&POINTERS);
                 self.allocate(pointer);
             }
+            2 | 8 | 16 if self.has_addresses => self.pun(),
             2..=5 => self.store(),
             6..=8 => self.load(),
             9 if !self.has_numbers_only => self.store_pointer(),
@@ -335,29 +341,6 @@ impl Writing {
     fn end(&mut self) {
         let pointer = self.pick(&POINTERS);
         self.line(&format!("&end({pointer})"));
-    }
-
-    fn range(&mut self) {
-        let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
-        let stride = self.stride();
-        let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
-        let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
-        let size = if self.is_tidy || self.chance.once_in(3) {
-            tidy[self.chance.index(3)].clone()
-        } else {
-            self.pick(&others).to_owned()
-        };
-        let byte = self.pick(&["0", "0", "1", "255", "y"]);
-        let what = self.chance.index(5);
-        self.checked(to, &size, |this| {
-            this.checked(from, &size, |this| {
-                this.line(&match what {
-                    0 | 1 => format!("&copy({to}, {from}, {size})"),
-                    2 => format!("&havoc({to}, {size})"),
-                    _ => format!("&fill({to}, {byte}, {size})"),
-                });
-            });
-        });
     }
 
     fn show(&mut self) {

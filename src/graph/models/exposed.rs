@@ -1,0 +1,145 @@
+//! Which pointers become numbers, and where numbers become pointers: objects whose addresses a run may look at
+//! (what PNVI-ae-udi calls exposed, ISO TS 6010).
+//!
+//! Direction of error: an object may be said to be exposed that is not. With which offsets pointers come back
+//! is a guess, of those that became numbers: others are *unmodelled*.
+
+use super::accessed::bytes_of;
+use super::pointee::{Offsets, Pointee};
+use super::points_to::PointsTo;
+use super::uses::Uses;
+use crate::graph::program::Program;
+use crate::logic::{Linear, MemoryOp, Node, ObjectFact, Stored, Term};
+
+use num_traits::ToPrimitive;
+
+impl PointsTo<'_> {
+    /// Whether a scalar is a number as long as a pointer.
+    pub(super) fn is_word(&self, stored: Stored) -> bool {
+        let is_number = matches!(stored, Stored::Integer { .. } | Stored::Float(_));
+        is_number && 8 * stored.bytes() == u64::from(self.pointer_width)
+    }
+
+    /// Whether somebody looks at an address, or accesses a pointer as a number, or the other way round.
+    pub(super) fn has_puns(&self, program: &Program) -> bool {
+        let uses = Uses::of(program, self);
+        uses.looks_at_addresses
+            || uses.accessed.iter().any(|(region, accessed)| {
+                let pointers =
+                    accessed.iter().filter(|(_, it)| matches!(it, Stored::Pointer { .. }));
+                let held = self.stored_in(*region).iter().map(|(at, _)| *at);
+                let pointers: Vec<Offsets> = pointers.map(|(at, _)| *at).chain(held).collect();
+                let is_number = |stored: Stored| !matches!(stored, Stored::Pointer { .. });
+                let mut numbers = accessed.iter().filter(|(_, stored)| is_number(*stored));
+                numbers
+                    .any(|(at, stored)| pointers.iter().any(|it| self.overlap(*it, *at, *stored)))
+            })
+    }
+
+    /// Whether a number has a byte of a pointer.
+    fn overlap(&self, pointer: Offsets, number: Offsets, stored: Stored) -> bool {
+        let mut apart = 1 - i64::from(self.pointer_width / 8)..bytes_of(stored);
+        apart.any(|apart| pointer.meets(number.moved(Some(apart))))
+    }
+
+    /// A number is stored, which may be the bytes of a pointer, or some of them.
+    pub(super) fn store_number(&mut self, at: Pointee) {
+        let Some((site, offsets)) = at.into else { return };
+        // Where pointers lie that are aligned; a number over another one is refused.
+        let inside = offsets.anchor().rem_euclid(i64::from(self.pointer_width / 8).max(1));
+        let into = Some((site, offsets.moved(Some(-inside))));
+        self.store(Pointee { into, ..at }, Pointee::RAW);
+    }
+
+    /// What the pointers that become numbers may be, when they come back.
+    pub(super) fn looked_up(&self) -> Pointee {
+        let number = Pointee { raw: false, ..Pointee::RAW };
+        self.exposed.iter().fold(number, |known, pointee| known.join(pointee.flat()))
+    }
+
+    /// Notes what a term makes numbers of, and what it makes pointers of that have been numbers. Returns a part of
+    /// it that nobody needs to look at any more.
+    pub(super) fn numbers_in(&mut self, term: Term) -> Option<Term> {
+        match self.terms.node(term) {
+            Node::Add(_) => return self.sum(&self.terms.linear(term)),
+            Node::MemoryOp(MemoryOp::Fact(ObjectFact::Address), args) => {
+                self.expose(self.pointee(args[1]));
+            }
+            Node::MemoryOp(MemoryOp::Load(access), args) => {
+                let held = self.held(self.pointee(args[1]));
+                match access.stored {
+                    Stored::Pointer { .. } if held.raw => self.look_up(held),
+                    Stored::Pointer { .. } => {}
+                    _ => self.expose_word(args[1]),
+                }
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// The address of an object, and an offset, make the address of a pointer.
+    fn sum(&mut self, form: &Linear) -> Option<Term> {
+        let one = |factor: &num_bigint::BigInt| *factor == 1.into();
+        let address = |(term, factor): &(Term, num_bigint::BigInt)| match self.terms.node(*term) {
+            Node::MemoryOp(MemoryOp::Fact(ObjectFact::Address), args) if one(factor) => {
+                Some((*term, args[1]))
+            }
+            _ => None,
+        };
+        let (address, base) = form.terms.iter().find_map(address)?;
+        let mut pointee = self.pointee(base);
+        let (site, _) = pointee.into?;
+        let mut offsets = Offsets::one(0).moved(form.constant.to_i64());
+        for (term, factor) in form.terms.iter().filter(|(term, _)| *term != address) {
+            offsets = match self.terms.node(*term) {
+                Node::MemoryOp(MemoryOp::Offset, args) if one(factor) => {
+                    let own = self.pointee(args[0]).into.map_or(Offsets::one(0), |into| into.1);
+                    let moved = offsets.moved(Some(own.anchor()));
+                    own.strides().fold(moved, |all, stride| all.stepped(stride.unsigned_abs()))
+                }
+                _ => offsets.stepped(factor.magnitude().to_u64().unwrap_or(1)),
+            };
+        }
+        pointee.into = Some((site, offsets));
+        self.expose(pointee);
+        Some(address)
+    }
+
+    /// The pointer of which a number is a part becomes a number, if there is one.
+    fn expose_word(&mut self, at: Term) {
+        let mut pointee = self.pointee(at);
+        let Some((_, offsets)) = &mut pointee.into else { return };
+        let inside = offsets.anchor().rem_euclid(i64::from(self.pointer_width / 8).max(1));
+        *offsets = offsets.moved(Some(-inside));
+        self.expose(self.held(pointee));
+    }
+
+    fn expose(&mut self, pointee: Pointee) {
+        let Some((site, offsets)) = pointee.into else { return };
+        let region = self.region(site);
+        let known = self
+            .exposed
+            .iter()
+            .position(|other| other.into.is_some_and(|(site, _)| self.region(site) == region));
+        let Some(known) = known else {
+            self.exposed.push(Pointee { into: Some((site, offsets)), ..Pointee::default() });
+            self.changed = true;
+            return;
+        };
+        let joined = self.exposed[known].join(Pointee { into: pointee.into, ..Pointee::default() });
+        if joined != self.exposed[known] {
+            self.exposed[known] = joined;
+            self.changed = true;
+        }
+    }
+
+    /// All that a number may be the address of is one region.
+    fn look_up(&mut self, held: Pointee) {
+        self.looks_up = true;
+        for pointee in self.exposed.clone() {
+            self.unite(self.exposed[0], pointee);
+            self.unite(held, pointee);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What a program does with the objects of each region: what it accesses, by instructions, in images, and
+//! where copies lead; which of them end.
+//!
+//! Direction of error: none. What is not found makes accesses *unmodelled*, since each needs a place.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use hashbrown::HashSet;
+
+use super::accessed::bytes_of;
+use super::initial::add_images;
+use super::pointee::{Offsets, Pointee, SiteId};
+use super::points_to::PointsTo;
+use crate::graph::memory::MemoryEffect;
+use crate::graph::program::{Instruction, Program};
+use crate::logic::{MemoryOp, Node, ObjectFact, Stored, Term};
+
+/// So many accesses of a region are told from where their bytes are copied.
+const MAX_ACCESSES: usize = 256;
+
+/// What a program does with each region.
+#[derive(Default)]
+pub(super) struct Uses {
+    pub(super) accessed: BTreeMap<SiteId, BTreeSet<(Offsets, Stored)>>,
+    /// Regions some of whose objects end.
+    pub(super) ended: BTreeSet<SiteId>,
+    /// Regions of whose objects somebody asks whether they may be freed.
+    pub(super) freed: BTreeSet<SiteId>,
+    /// Whether somebody looks at the address of some object.
+    pub(super) looks_at_addresses: bool,
+    copies: Vec<Copied>,
+}
+
+/// Bytes that are copied: where to, where from, and how many if that is known.
+type Copied = (Pointee, Pointee, Option<i64>);
+
+impl Uses {
+    pub(super) fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
+        let mut uses = Self::default();
+        let (mut seen, mut work) = (HashSet::new(), Vec::new());
+        for edge in program.functions[program.entry.0].graph.graph.edge_weights() {
+            work.extend(edge.instruction.reads());
+            if let Instruction::Memory(effect) = &edge.instruction {
+                uses.effect(points_to, effect);
+            }
+            while let Some(term) = work.pop() {
+                if seen.insert(term) {
+                    let node = points_to.terms.node(term);
+                    if let Node::MemoryOp(op, args) = node {
+                        uses.operation(points_to, *op, args);
+                    }
+                    node.for_each_child(|child, _| work.push(child));
+                }
+            }
+        }
+        while uses.follow_copies(points_to) {}
+        for (region, accessed) in &mut uses.accessed {
+            let sites = points_to.members(*region).iter();
+            let images = sites.filter_map(|site| points_to.sites[*site].object.contents.image());
+            add_images(accessed, images);
+        }
+        uses
+    }
+
+    fn effect(&mut self, points_to: &PointsTo<'_>, effect: &MemoryEffect) {
+        match effect {
+            MemoryEffect::Store { access, pointer, .. } => {
+                self.access(points_to, *pointer, access.stored);
+            }
+            MemoryEffect::End { pointer } => {
+                let ended = points_to.pointee(*pointer).into;
+                self.ended.extend(ended.map(|(site, _)| points_to.region(site)));
+            }
+            MemoryEffect::Copy { to, from, size } => {
+                let [to, from] = [to, from].map(|pointer| points_to.pointee(*pointer));
+                self.copies.push((to, from, points_to.terms.as_i64(*size)));
+            }
+            _ => {}
+        }
+    }
+
+    fn operation(&mut self, points_to: &PointsTo<'_>, op: MemoryOp, args: &[Term]) {
+        match op {
+            MemoryOp::Load(access) => self.access(points_to, args[1], access.stored),
+            MemoryOp::Fact(ObjectFact::IsHeap) => {
+                let asked = points_to.pointee(args[1]).into;
+                self.freed.extend(asked.map(|(site, _)| points_to.region(site)));
+            }
+            MemoryOp::Fact(ObjectFact::Address) => self.looks_at_addresses = true,
+            _ => {}
+        }
+    }
+
+    fn access(&mut self, points_to: &PointsTo<'_>, pointer: Term, stored: Stored) {
+        if let Some((site, offsets)) = points_to.pointee(pointer).into {
+            let accessed = self.accessed.entry(points_to.region(site)).or_default();
+            accessed.insert((offsets, stored));
+        }
+    }
+
+    /// What is accessed where it is copied to is told apart where it comes from. Returns whether that is new.
+    fn follow_copies(&mut self, points_to: &PointsTo<'_>) -> bool {
+        let mut is_new = false;
+        for (to, from, size) in &self.copies {
+            let (Some((to, there)), Some((from, here))) = (to.into, from.into) else { continue };
+            let accessed = self.accessed.get(&points_to.region(to)).cloned().unwrap_or_default();
+            let source = self.accessed.entry(points_to.region(from)).or_default();
+            for (offsets, stored) in accessed {
+                let bytes = (*size, bytes_of(stored));
+                let Some(before) = offsets.before_copy((there, here), bytes) else { continue };
+                if source.len() < MAX_ACCESSES && !is_known(source, before, stored) {
+                    is_new |= source.insert((before, stored));
+                }
+            }
+        }
+        is_new
+    }
+}
+
+/// Whether an access is among some, but for where its steps begin.
+fn is_known(accessed: &BTreeSet<(Offsets, Stored)>, offsets: Offsets, stored: Stored) -> bool {
+    let is_it = |known: &Offsets| known.strides().eq(offsets.strides()) && known.meets(offsets);
+    accessed.iter().any(|(known, other)| *other == stored && is_it(known))
+}

@@ -1,0 +1,57 @@
+//! Bytes of several scalars at once, and pointers as numbers.
+
+use super::{NUMBERS, POINTERS, Writing};
+
+impl Writing {
+    /// A pointer as a number, or the other way round.
+    pub(super) fn pun(&mut self) {
+        let (p, q, x) = (self.pick(&POINTERS), self.pick(&POINTERS), self.pick(&NUMBERS));
+        let (place, _) = self.access(true);
+        match self.chance.index(8) {
+            0 => self.line(&format!("{x} := &address({p}) + &offset({p})")),
+            1 => self.line(&format!("output wrap(u4, &address({p}) + &offset({p}))")),
+            2 => self.line(&format!(
+                "output &address({p}) + &offset({p}) <= &address({q}) + &offset({q})"
+            )),
+            3 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("&store[u64]({place}, &address({p}) + &offset({p}))"));
+            }),
+            4 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("&store[u64]({place}, {x})"));
+            }),
+            5 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("{x} := &load[u64]({place})"));
+            }),
+            6 => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("{x} := &load[u16](&step[2]({place}, 1))"));
+            }),
+            _ => self.checked(&place.clone(), "8", |this| {
+                this.line(&format!("&store[u32](&step[4]({place}, 1), {x})"));
+            }),
+        }
+    }
+
+    pub(super) fn range(&mut self) {
+        let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
+        let stride = self.stride();
+        let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
+        let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
+        let size = if self.is_tidy || self.chance.once_in(3) {
+            tidy[self.chance.index(3)].clone()
+        } else {
+            self.pick(&others).to_owned()
+        };
+        let byte = self.pick(&["0", "0", "1", "255", "y"]);
+        let what = self.chance.index(6);
+        self.checked(to, &size, |this| {
+            this.checked(from, &size, |this| {
+                this.line(&match what {
+                    0 | 1 => format!("&copy({to}, {from}, {size})"),
+                    2 => format!("&havoc({to}, {size})"),
+                    3 => format!("&copy(&step[{stride}]({to}, 1), {to}, {size})"),
+                    _ => format!("&fill({to}, {byte}, {size})"),
+                });
+            });
+        });
+    }
+}

@@ -42,7 +42,9 @@ pub(super) use kind::{
     Opened, Order, Own, Placing, Question, Real, Scanned, Sum,
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
-pub(super) use own::{ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, NEXT, OWN, SHOW, SPURIOUS};
+pub(super) use own::{
+    ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, NEXT, OWN, SHOW, SPURIOUS,
+};
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{KLEE, is_reserved, tool, tool_of_label};
 

@@ -32,6 +32,8 @@ pub(in crate::front) const AT_EXIT: &str = "__unloop_exit";
 
 /// Gives the address of `errno`.
 pub(in crate::front) const ERRNO: &str = "__errno_location";
+/// What it gives the address of.
+pub(in crate::front) const ERRNO_VARIABLE: &str = "__unloop_errno";
 
 const fn own(name: &'static str, what: Own) -> Row {
     function(name).is(Kind::Own(what))

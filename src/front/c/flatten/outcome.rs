@@ -16,3 +16,23 @@ pub(super) enum Argument {
     Scalar(Value),
     Record(Address, u64),
 }
+
+impl Outcome {
+    /// The scalar, if it is one.
+    pub(super) fn scalar(self) -> Option<Value> {
+        match self {
+            Outcome::Scalar(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+impl Argument {
+    /// The scalar, if it is one.
+    pub(super) fn scalar(self) -> Option<Value> {
+        match self {
+            Argument::Scalar(value) => Some(value),
+            Argument::Record(..) => None,
+        }
+    }
+}

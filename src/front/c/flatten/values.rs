@@ -1,12 +1,12 @@
 //! Values of expressions, and their effects.
 
+use super::aspect::Aspect;
 use super::body::Body;
 use super::outcome::Outcome;
 use super::places::{Lvalue, UNKNOWN_TYPE};
 use crate::front::build::{Condition, Scalar, Value};
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
 use crate::front::types::LengthId;
-use crate::graph::InputKind;
 use num_traits::ToPrimitive;
 
 use crate::logic::{Float, Format, Sort, Term};
@@ -72,10 +72,7 @@ impl Body<'_, '_> {
                 });
                 Value { term: result, scalar }
             }
-            ExprKind::IsConstant(_) => {
-                let any = self.function.any(Scalar::Truth, InputKind::Uninitialized, place);
-                Value { scalar, ..any }
-            }
+            ExprKind::IsConstant(inner) => self.is_constant(inner, scalar, span),
             ExprKind::Length(id) => Value { term: self.length(*id, place), scalar },
             ExprKind::WithLengths(lengths, inner) => {
                 self.evaluate_lengths(lengths);
@@ -179,7 +176,9 @@ impl Body<'_, '_> {
             ExprKind::Step { up, after, target } => {
                 drop_value(self.step(*up, *after, target, false, self.place(expr.span)));
             }
-            ExprKind::Call(..) => drop(self.call(expr)),
+            ExprKind::Call(..) => {
+                self.asking(Aspect::Nothing, expr, |body| _ = body.call(expr));
+            }
             ExprKind::Comma(first, second) => {
                 self.effect(first);
                 self.effect(second);

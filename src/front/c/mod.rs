@@ -11,6 +11,7 @@ pub(super) mod ast;
 mod at_callers;
 pub(super) mod attributes;
 mod check;
+mod constant;
 mod declaring;
 mod depth;
 pub(super) mod exact;

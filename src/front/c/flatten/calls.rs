@@ -67,14 +67,33 @@ impl Body<'_, '_> {
         };
         let signature = self.shared.definitions[function.0].signature.clone();
         let fixed = signature.parameters.len().min(given.len());
+        let given = &self.arriving(&signature, given, self.place(expr.span));
         if !fits(&signature, &given[..fixed]) || (given.len() > fixed && !signature.variadic) {
-            return self.lost_outcome("a call with arguments of other types", expr.span);
+            // No declaration in scope tells what it takes (C17 6.5.2.2p6).
+            let place = self.place(expr.span);
+            self.function.require(self.function.terms.ff(), ErrorKind::Argument, place);
+            return self.zero_result(expr);
         }
         self.pass(&signature, given, fixed, expr, |arguments, result| Instruction::Call {
             function,
             arguments,
             result,
         })
+    }
+
+    /// Arguments as parameters have them that are integers of the same size, which go for each other whatever
+    /// their signs.
+    fn arriving(&mut self, to: &Signature, given: &[Argument], place: Place) -> Vec<Argument> {
+        let mut arriving = given.to_vec();
+        for (passed, argument) in to.parameters.iter().zip(&mut arriving) {
+            if let (Passed::Scalar(own @ Scalar::Integer { width, .. }), Argument::Scalar(value)) =
+                (*passed, &mut *argument)
+                && matches!(value.scalar, Scalar::Integer { width: other, .. } if other == width)
+            {
+                *value = self.function.convert(*value, own, place);
+            }
+        }
+        arriving
     }
 
     /// The call of what a pointer points to.
@@ -116,7 +135,7 @@ impl Body<'_, '_> {
             .collect();
         let mut others = Vec::new();
         for named in pointed {
-            let Some(named) = self.shared.defined(named) else { continue };
+            let Some(named) = self.shared.pointed(named) else { continue };
             let Some(number) = self.number_of(named) else { continue };
             if self.shared.definitions[number.0].signature != *signature
                 && let Some(pointer) = self.function_object(named)

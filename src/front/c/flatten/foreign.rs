@@ -6,7 +6,7 @@
 //! library defines otherwise.
 
 use super::body::Body;
-use super::needs::text_of;
+use super::needs::{is_null, text_of};
 use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
@@ -80,7 +80,7 @@ impl Body<'_, '_> {
                 given.who_knows = true;
             } else if argument.ty.pointee().is_none() {
                 given.who_knows |= self.leads_on(&argument.ty);
-            } else if text_of(argument).is_none() {
+            } else if text_of(argument).is_none() && !is_null(argument) {
                 given.addresses = true;
                 let to = parameters.get(index).and_then(Type::pointee);
                 match self.reached(to, argument) {

@@ -19,7 +19,9 @@ const EINVAL: i64 = 22;
 /// What it returns where there is not so much.
 const ENOMEM: i64 = 12;
 /// The largest alignment that is followed.
-const MOST_ALIGNED: u64 = 1 << 20;
+const MOST_ALIGNED: u64 = 1 << 12;
+/// The largest pages of x86-64 have 2 to the power of so many bytes.
+const LARGEST_PAGE: u32 = 30;
 
 /// How much is asked for, and where.
 struct Request {
@@ -43,6 +45,10 @@ impl Body<'_, '_> {
             (Kind::Allocate(how), [size]) if how.place == Placing::OnStack => {
                 let size = self.number(size);
                 self.allocate_on_stack(size, name, expr, place)
+            }
+            (Kind::Allocate(how), [alignment, size]) if how.place == Placing::Aligned => {
+                let (alignment, size) = (self.number(alignment), self.number(size));
+                self.allocate_aligned(alignment, size, place)
             }
             (Kind::Allocate(how), _) => match self.requested(how, arguments, place) {
                 Some(request) => {
@@ -89,22 +95,46 @@ impl Body<'_, '_> {
         self.function.hold(value, place).term
     }
 
+    /// An object at multiples of what a run asks for: where that is no power of two, there may be none.
+    fn allocate_aligned(&mut self, alignment: Term, size: Term, place: Place) -> Term {
+        let t = self.function.terms.clone();
+        let known = t.as_int(alignment).and_then(|number| u64::try_from(number).ok());
+        if let Some(known) = known.filter(|it| it.is_power_of_two() && *it <= MOST_ALIGNED) {
+            let request = Request { size, alignment: known.max(ALIGNMENT), given: None };
+            return self.allocate_heap(&request, Initial::Open, place);
+        }
+        let made = self.function.temporary(Sort::Pointer, None, place);
+        let end = self.function.fresh();
+        let usual = ALIGNMENT.trailing_zeros();
+        let below = t.or((0..=usual).map(|power| t.eq(alignment, t.int(1_u64 << power))));
+        let above = (usual + 1..=MOST_ALIGNED.trailing_zeros()).map(|power| 1_u64 << power);
+        let cases = above.map(|bytes| (t.eq(alignment, t.int(bytes)), bytes));
+        for (case, alignment) in std::iter::once((below, ALIGNMENT)).chain(cases) {
+            let [yes, no] = [(); 2].map(|()| self.function.fresh());
+            self.function.branch(case, yes, no, place);
+            self.function.start_at(yes);
+            let pointer =
+                self.allocate_heap(&Request { size, alignment, given: None }, Initial::Open, place);
+            self.function.assign(made, pointer, place);
+            self.function.jump(end, place);
+            self.function.start_at(no);
+        }
+        let power = t.or((MOST_ALIGNED.trailing_zeros() + 1..=LARGEST_PAGE)
+            .map(|power| t.eq(alignment, t.int(1_u64 << power))));
+        self.function.require_followed(t.not(power), "an alignment as large as this", place);
+        let given = self.function.any(Scalar::Truth, InputKind::Read, place);
+        let given = Some(self.function.truth(given));
+        let request = Request { size, alignment: ALIGNMENT, given };
+        let pointer = self.allocate_heap(&request, Initial::Open, place);
+        self.function.assign(made, pointer, place);
+        self.function.jump(end, place);
+        self.function.start_at(end);
+        made
+    }
+
     /// How many bytes are asked for, and where.
     fn requested(&mut self, how: Allocation, arguments: &[Expr], place: Place) -> Option<Request> {
         let t = self.function.terms.clone();
-        if how.place == Placing::Aligned {
-            let [alignment, size] = arguments else { return None };
-            let alignment = self.number(alignment);
-            let alignment = u64::try_from(t.as_int(alignment)?).ok()?;
-            let size = self.number(size);
-            // C leaves open what comes of an alignment that there is not.
-            let fine = alignment.is_power_of_two() && alignment <= MOST_ALIGNED;
-            return fine.then_some(Request {
-                size,
-                alignment: alignment.max(ALIGNMENT),
-                given: None,
-            });
-        }
         let (size, rest) = match arguments {
             [count, each, rest @ ..] if how.product => {
                 (t.mul(self.number(count), self.number(each)), rest)
@@ -325,8 +355,11 @@ impl Body<'_, '_> {
         let size = self.number(size);
         if !overlap {
             let t = self.function.terms.clone();
-            let (start, end) = (t.offset(to), t.offset(from));
-            self.require_apart((to, start, size), (from, end, size), place);
+            let (start, read) = (t.offset(to), t.offset(from));
+            let apart = t.not(self.overlap((to, start, size), (from, read, size)));
+            // Compilers rely on copies to where something is.
+            let fine = t.or2(t.eq(start, read), apart);
+            self.function.require(fine, ErrorKind::Overlap, place);
         }
         let (target, source) = (Address::of_pointer(to), Address::of_pointer(from));
         self.function.copy(target, source, size, place);

@@ -29,6 +29,7 @@ mod errno;
 mod fitting;
 mod foreign;
 mod formats;
+mod function_values;
 mod functions;
 mod homes;
 mod images;
@@ -65,4 +66,5 @@ mod variadic;
 mod walk;
 
 pub(super) use entry::flatten;
+pub(super) use function_values::add_function_values;
 pub(super) use shared::Input;

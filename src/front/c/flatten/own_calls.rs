@@ -5,7 +5,7 @@ use super::needs::text_of;
 use super::outcome::Outcome;
 use crate::front::c::tree::Expr;
 use crate::front::library::Own;
-use crate::graph::{ErrorKind, Place};
+use crate::graph::ErrorKind;
 use crate::logic::Term;
 
 impl Body<'_, '_> {
@@ -47,11 +47,10 @@ impl Body<'_, '_> {
                 let [to, at, written, from, read] =
                     [to, at, written, from, read].map(|one| self.value(one).term);
                 let at = t.add([t.offset(to), t.mul(at, size)]);
-                self.require_apart(
-                    (to, at, t.mul(written, size)),
-                    (from, t.offset(from), t.mul(read, size)),
-                    place,
-                );
+                let written = (to, at, t.mul(written, size));
+                let read = (from, t.offset(from), t.mul(read, size));
+                let apart = t.not(self.overlap(written, read));
+                self.function.require(apart, ErrorKind::Overlap, place);
                 Outcome::Nothing
             }
             (Own::Together, [a, b]) => self.same_object(a, b, place),
@@ -63,21 +62,19 @@ impl Body<'_, '_> {
         pointer.ty.pointee().and_then(|to| self.known_size(to)).unwrap_or(1)
     }
 
-    /// Goes on only where two ranges, each an object's pointer, where it begins and how long it is, have
-    /// nothing in common.
-    pub(super) fn require_apart(
-        &mut self,
+    /// Whether two ranges have something in common, each an object's pointer, where it begins and how long it
+    /// is.
+    pub(super) fn overlap(
+        &self,
         (to, at, written): (Term, Term, Term),
         (from, start, read): (Term, Term, Term),
-        place: Place,
-    ) {
-        let t = self.function.terms.clone();
+    ) -> Term {
+        let t = &self.function.terms;
         let between = t.sub(at, start);
-        let near = t.and([
+        t.and([
             t.eq(t.object(to), t.object(from)),
             t.lt(between, read),
             t.lt(t.neg(between), written),
-        ]);
-        self.function.require(t.not(near), ErrorKind::Overlap, place);
+        ])
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
+use super::function_values::FunctionValues;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
@@ -21,6 +22,8 @@ pub(in crate::front::c) struct Input<'t> {
     pub(in crate::front::c) sources: &'t Sources,
     pub(in crate::front::c) options: &'t ReadOptions,
     pub(in crate::front::c) terms: &'t Arc<Terms>,
+    /// The functions of the first tree that calls by pointers come to in the place of others.
+    pub(in crate::front::c) values: &'t FunctionValues,
 }
 
 /// A function of one of the trees.
@@ -196,6 +199,12 @@ impl<'t> Shared<'t> {
             let id = tree.functions.iter().position(known)?;
             Some(Named { unit, id: tree::FunctionId(id) })
         })
+    }
+
+    /// The function that a pointer to one points to.
+    pub(super) fn pointed(&self, named: Named) -> Option<Named> {
+        let caller = self.input.values.get(&named.id).filter(|_| named.unit == 0);
+        caller.map_or_else(|| self.defined(named), |&id| Some(Named { unit: 0, id }))
     }
 
     /// Whether a function is one of the library's that are written in C.

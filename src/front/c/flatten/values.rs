@@ -5,11 +5,11 @@ use super::body::Body;
 use super::outcome::Outcome;
 use super::places::{Lvalue, UNKNOWN_TYPE};
 use crate::front::build::{Condition, Scalar, Value};
+use crate::front::c::constant::floating;
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
 use crate::front::types::LengthId;
-use num_traits::ToPrimitive;
 
-use crate::logic::{Float, Format, Sort, Term};
+use crate::logic::{Sort, Term};
 
 impl Body<'_, '_> {
     /// The type of an expression's value; of what is not followed, any.
@@ -27,10 +27,12 @@ impl Body<'_, '_> {
         let (span, place) = (expr.span, self.place(expr.span));
         match &expr.kind {
             ExprKind::Integer(number) => self.integer(number, scalar),
-            ExprKind::Float(text) => match float(text, scalar) {
-                Some(float) => Value { term: self.function.terms.float(float), scalar },
-                None => self.lost("this constant", scalar, span),
-            },
+            ExprKind::Float(text) => {
+                match floating(text).filter(|float| scalar == Scalar::Float(float.format())) {
+                    Some(float) => Value { term: self.function.terms.float(float), scalar },
+                    None => self.lost("this constant", scalar, span),
+                }
+            }
             ExprKind::Address(of) => self.address(of),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, scalar),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, scalar, place),
@@ -255,27 +257,3 @@ impl Body<'_, '_> {
 }
 
 fn drop_value(_: Value) {}
-
-/// A floating constant.
-fn float(text: &str, scalar: Scalar) -> Option<Float> {
-    let Scalar::Float(format) = scalar else { return None };
-    let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-    if let Some(digits) = hexadecimal {
-        return hexadecimal_float(digits.trim_end_matches(['l', 'L']), format);
-    }
-    Float::parse(format, text.trim_end_matches(['f', 'F', 'l', 'L']))
-}
-
-/// `1.8p3`, without what stands before.
-fn hexadecimal_float(text: &str, format: Format) -> Option<Float> {
-    let (digits, exponent) = text.split_once(['p', 'P'])?;
-    let mut exponent: i32 = exponent.trim_end_matches(['f', 'F']).parse().ok()?;
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let digits = format!("{whole}{fraction}");
-    // What a `double` holds exactly, and is not rounded twice.
-    let number = u64::from_str_radix(&digits, 16).ok().filter(|number| *number < 1 << 53)?;
-    exponent -= 4 * i32::try_from(fraction.len()).ok()?;
-    let value = number.to_f64()? * 2f64.powi(exponent);
-    let exact = value != 0.0 && value.is_normal() || number == 0;
-    exact.then(|| Float::double(value).to(format))
-}

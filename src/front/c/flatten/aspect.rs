@@ -3,20 +3,9 @@
 
 use super::body::Body;
 use super::marks::key;
+use super::outcome::Aspect;
 use crate::front::c::tree::{Conversion, Expr, ExprKind, Operator};
 use num_bigint::BigInt;
-
-/// What somebody wants to know of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Aspect {
-    /// Nothing: it is dropped.
-    Nothing,
-    /// Whether it is 0.
-    Truth,
-    /// That, and whether it is negative.
-    Sign,
-    All,
-}
 
 impl Body<'_, '_> {
     /// Does something that asks for no more than this of an expression.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use num_traits::ToPrimitive;
 
-use super::aspect::Aspect;
 use super::marks::Marks;
+use super::outcome::Aspect;
 use super::shared::{Home, Named, Shared};
 use crate::front::build::{FunctionBuilder, Scalar, Value};
 use crate::front::c::tree::{LabelId, ObjectId, Tree};

@@ -222,7 +222,9 @@ impl Body<'_, '_> {
         }
         let further = signature.variadic.then(|| self.further_arguments(&given[fixed..], place));
         arguments.extend(further);
+        let lists = self.lists_given(given, expr);
         self.function.emit(make(arguments, result), place);
+        self.note_used_lists(&lists, place);
         if let Some(object) = further.filter(|_| given.len() > fixed) {
             self.function.end(object, place);
         }

@@ -1,7 +1,7 @@
 //! Conditions: `&&`, `||`, `!`, and `?:`.
 
-use super::aspect::Aspect;
 use super::body::Body;
+use super::outcome::Aspect;
 use crate::front::build::{Condition, Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind, UnaryOperator};
 use crate::graph::{Location, LocationKind, NodeIndex, Place};

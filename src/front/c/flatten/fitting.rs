@@ -3,7 +3,7 @@
 
 use super::body::Body;
 use super::printed_calls::Printed;
-use crate::front::c::format::{Conversion, Piece};
+use crate::front::library::format::{Conversion, Piece};
 use crate::front::types::{FloatKind, IntKind, Type, TypeKind};
 use crate::graph::{ErrorKind, Place};
 

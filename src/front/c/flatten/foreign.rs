@@ -14,6 +14,14 @@ use crate::front::library::{self, AT_EXIT, Function};
 use crate::front::types::{Qualifiers, Type, TypeKind};
 use crate::graph::{InputKind, LocationKind};
 
+/// What a function may write to by an argument.
+enum Reached {
+    Nothing,
+    Variable(ObjectId),
+    /// It is not plain to what.
+    WhoKnows,
+}
+
 /// What a function of another file is given.
 #[derive(Default)]
 struct Given {
@@ -84,29 +92,30 @@ impl Body<'_, '_> {
                 given.addresses = true;
                 let to = parameters.get(index).and_then(Type::pointee);
                 match self.reached(to, argument) {
-                    Some(written) => given.written.extend(written),
-                    None => given.who_knows = true,
+                    Reached::Nothing => {}
+                    Reached::Variable(id) => given.written.push(id),
+                    Reached::WhoKnows => given.who_knows = true,
                 }
             }
         }
         given
     }
 
-    /// The variables that a function may write to by an argument; none if that is not plain.
-    fn reached(&self, parameter: Option<&Type>, argument: &Expr) -> Option<Option<ObjectId>> {
+    /// What a function reaches by an argument, as the type that its parameter points to says.
+    fn reached(&self, parameter: Option<&Type>, argument: &Expr) -> Reached {
         let argument = without_casts(argument);
-        let to = argument.ty.pointee()?;
-        if self.types().size(to).is_none() || self.leads_on(to) {
-            return None;
+        let plain = |ty: &Type| self.types().size(ty).is_some() && !self.leads_on(ty);
+        let Some(parameter) = parameter.filter(|_| argument.ty.pointee().is_some_and(plain)) else {
+            return Reached::WhoKnows;
+        };
+        if parameter.qualifiers.has(Qualifiers::CONST) {
+            return Reached::Nothing;
         }
-        if parameter?.qualifiers.has(Qualifiers::CONST) {
-            return Some(None);
-        }
-        let object = self.tree().object(variable(argument)?);
-        let constant = object.ty.qualifiers.has(Qualifiers::CONST)
-            || object.ty.element().is_some_and(|(one, _)| one.qualifiers.has(Qualifiers::CONST));
-        let plain = self.types().size(&object.ty).is_some() && !self.leads_on(&object.ty);
-        (plain && !constant).then_some(variable(argument))
+        let Some(id) = variable(argument) else { return Reached::WhoKnows };
+        let ty = &self.tree().object(id).ty;
+        let is_constant = |ty: &Type| ty.qualifiers.has(Qualifiers::CONST);
+        let constant = is_constant(ty) || ty.element().is_some_and(|(one, _)| is_constant(one));
+        if plain(ty) && !constant { Reached::Variable(id) } else { Reached::WhoKnows }
     }
 
     /// Whether there are pointers in a value of a type.

@@ -4,13 +4,12 @@
 
 use super::body::Body;
 use super::needs::text_of;
-use super::outcome::Argument;
+use super::outcome::{Argument, Outcome};
 use super::printed_calls::{Printed, Sink};
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::format::{self, Conversion, Measure, Piece};
-use crate::front::c::library::{TEXT, TEXT_WITHIN, WIDE_TEXT};
-use crate::front::c::printing::{FINISH, STORE};
 use crate::front::c::tree::Expr;
+use crate::front::library::format::{self, Conversion, Measure, Piece};
+use crate::front::library::{FINISH, STORE, TEXT, TEXT_WITHIN, WIDE_TEXT};
 use crate::front::types::IntKind;
 use crate::graph::{ErrorKind, Instruction, Place};
 use crate::logic::Term;
@@ -164,8 +163,7 @@ impl Body<'_, '_> {
             _ => (format!("__unloop_print_{what}"), Vec::new()),
         };
         let given = to.into_iter().chain([before]).chain(given).collect();
-        let written =
-            self.helper(&name, given, printing.place).and_then(|outcome| outcome.scalar());
+        let written = self.helper(&name, given, printing.place).and_then(Outcome::scalar);
         if written.is_none() {
             self.function.unmodelled("what is printed here", printing.place);
         }

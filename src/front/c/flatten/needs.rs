@@ -6,9 +6,8 @@ use super::order::may_meet;
 use super::outcome::Outcome;
 use super::signature::Passed;
 use crate::front::build::{Scalar, Value};
-use crate::front::c::library::{TEXT, TEXT_OR_NULL};
 use crate::front::c::tree::{Conversion, Expr, ExprKind};
-use crate::front::library::{self, Precondition};
+use crate::front::library::{self, Precondition, TEXT, TEXT_OR_NULL};
 use crate::graph::{ErrorKind, Instruction, Place};
 use crate::logic::Term;
 

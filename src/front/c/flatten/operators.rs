@@ -1,8 +1,9 @@
 //! Operators on values.
 
-use super::aspect::{Aspect, compared};
+use super::aspect::compared;
 use super::body::Body;
 use super::order::{UNORDERED, may_meet};
+use super::outcome::Aspect;
 use super::usage::acts;
 use crate::front::build::{Binary, Comparison, Scalar, Value};
 use crate::front::c::tree::{Expr, Operator, UnaryOperator};

@@ -10,6 +10,18 @@ pub(super) enum Outcome {
     Record(Address),
 }
 
+/// What somebody wants to know of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Aspect {
+    /// Nothing: it is dropped.
+    Nothing,
+    /// Whether it is 0.
+    Truth,
+    /// That, and whether it is negative.
+    Sign,
+    All,
+}
+
 /// An argument that has been evaluated.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Argument {

@@ -212,7 +212,7 @@ impl Body<'_, '_> {
             let value = one.value.unwrap_or_else(|| self.argument_of(one.argument, &[]));
             given.push(value);
         }
-        self.by_format(helper, given, name, sink, expr)
+        self.by_format(helper, &given, name, sink, expr)
     }
 
     /// `vprintf` and `vfprintf`.
@@ -225,7 +225,7 @@ impl Body<'_, '_> {
     ) -> Outcome {
         let helper = if sink == Sink::Output { PRINT_LISTED } else { COUNT_LISTED };
         let given = vec![self.argument_of(format, &[list]), self.argument_of(list, &[])];
-        let length = self.by_format(helper, given, name, sink, expr);
+        let length = self.by_format(helper, &given, name, sink, expr);
         self.printed_length(name, length, sink, expr)
     }
 
@@ -233,14 +233,14 @@ impl Body<'_, '_> {
     fn by_format(
         &mut self,
         helper: &str,
-        given: Vec<Argument>,
+        given: &[Argument],
         name: &str,
         sink: Sink,
         expr: &Expr,
     ) -> Option<Term> {
         let place = self.place(expr.span);
         let named = self.shared.defined_by_name(helper);
-        let count = named.and_then(|named| self.call_with(named, &given, expr).scalar());
+        let count = named.and_then(|named| self.call_with(named, given, expr).scalar());
         let Some(count) = count else {
             self.not_followed(name, expr);
             return None;
@@ -314,9 +314,7 @@ impl Body<'_, '_> {
     ) -> Outcome {
         let place = self.place(expr.span);
         let t = self.function.terms.clone();
-        if sink != Sink::Output {
-            self.check_argument(Precondition::String, text);
-        } else {
+        if sink == Sink::Output {
             let Argument::Scalar(text) = self.argument_of(text, &[]) else {
                 return Outcome::Nothing;
             };
@@ -328,6 +326,8 @@ impl Body<'_, '_> {
                 let end = self.function.number(i64::from(b'\n'), Scalar::INT);
                 self.put(end, place);
             }
+        } else {
+            self.check_argument(Precondition::String, text);
         }
         if self.is_dropped(expr) {
             return Outcome::Nothing;

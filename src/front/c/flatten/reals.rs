@@ -3,9 +3,8 @@
 //! Those whose results depend on the library (`sin`, `pow` …) are not followed. Nor is the sign of NaN, which
 //! our numbers do not have, and that of a zero where the standard leaves it open.
 
-use super::aspect::Aspect;
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Aspect, Outcome};
 use crate::front::build::{Comparison, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, Mark, Order, Real};

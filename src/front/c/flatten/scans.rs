@@ -9,10 +9,9 @@ use super::body::Body;
 use super::needs::text_of;
 use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::library::WORD;
-use crate::front::c::scanning::{self, What, begins_with_characters, conversions};
 use crate::front::c::tree::Expr;
-use crate::front::library::{Precondition, Scanned};
+use crate::front::library::scanning::{self, What, begins_with_characters, conversions};
+use crate::front::library::{Precondition, Scanned, WORD};
 use crate::front::types::IntKind;
 use crate::graph::{InputKind, Place};
 use crate::logic::Term;
@@ -83,8 +82,8 @@ impl Body<'_, '_> {
         let Some(own) = own.filter(|own| self.takes(*own, &read.what)) else { return Goal::Open };
         match (&read.what, read.width) {
             (What::Integer(_), _) if read.letter == b'n' => Goal::Open,
-            (What::Integer(_) | What::Float(_), None) => Goal::Number(pointer, own, None),
-            (What::Characters, None | Some(1)) => Goal::Number(pointer, own, None),
+            (What::Integer(_) | What::Float(_) | What::Characters, None)
+            | (What::Characters, Some(1)) => Goal::Number(pointer, own, None),
             // Where a number with a width ends depends on what it looks like.
             (What::Integer(kind), Some(width)) if read.letter == b'd' => {
                 Goal::Number(pointer, own, self.limits_of(*kind, width))

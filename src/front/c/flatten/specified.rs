@@ -4,9 +4,8 @@
 //! as usual. Where the program is run, writing succeeds, and a number is the one that the function in C
 //! computes.
 
-use super::aspect::Aspect;
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Aspect, Outcome};
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, Tells};

@@ -8,9 +8,9 @@ use super::needs::text_of;
 use super::outcome::Outcome;
 use super::scans::Goal;
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::scanning::{CharacterSet, Scanned, Step, What, steps};
 use crate::front::c::tree::Expr;
 use crate::front::library::OWN;
+use crate::front::library::scanning::{CharacterSet, Scanned, Step, What, steps};
 use crate::graph::{NodeIndex, Place};
 use crate::logic::Term;
 use num_bigint::BigInt;
@@ -115,7 +115,7 @@ impl Body<'_, '_> {
         let most = self.most(read.width);
         match (&read.what, &read.set) {
             (What::Integer(_), _) if read.letter == b'n' => {
-                return self.store_scanned(reading, goal, "position");
+                return self.store_scanned(reading, goal.as_ref(), "position");
             }
             (What::Integer(kind), _) => {
                 let (least, above) = kind.range(self.model());
@@ -139,7 +139,7 @@ impl Body<'_, '_> {
         match goal {
             None => reading.dropped = true,
             goal => {
-                self.store_scanned(reading, goal, "value");
+                self.store_scanned(reading, goal.as_ref(), "value");
                 reading.stored += 1;
             }
         }
@@ -153,10 +153,10 @@ impl Body<'_, '_> {
     }
 
     /// Stores what has been read; a number is what a function in C gives.
-    fn store_scanned(&mut self, reading: &Reading<'_>, goal: Option<Goal>, number: &str) {
+    fn store_scanned(&mut self, reading: &Reading<'_>, goal: Option<&Goal>, number: &str) {
         let place = reading.place;
         match goal {
-            Some(Goal::Number(to, scalar, _)) => {
+            Some(&Goal::Number(to, scalar, _)) => {
                 let given = self.helper(&format!("{OWN}scan_{number}"), Vec::new(), place);
                 let Some(value) = given.and_then(Outcome::scalar) else {
                     return self.open_read(reading.name, place);
@@ -164,7 +164,7 @@ impl Body<'_, '_> {
                 let value = self.function.convert(value, scalar, place);
                 self.function.store(Address::of_pointer(to), value, place);
             }
-            Some(Goal::Word(to, _)) => drop(self.scan_helper(reading, "store", &[to])),
+            Some(&Goal::Word(to, _)) => drop(self.scan_helper(reading, "store", &[to])),
             Some(Goal::Open) => self.open_read(reading.name, place),
             None => {}
         }

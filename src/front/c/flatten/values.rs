@@ -1,11 +1,10 @@
 //! Values of expressions, and their effects.
 
-use super::aspect::Aspect;
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Aspect, Outcome};
 use super::places::{Lvalue, UNKNOWN_TYPE};
+use crate::front::build::floating;
 use crate::front::build::{Condition, Scalar, Value};
-use crate::front::c::constant::floating;
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
 use crate::front::types::LengthId;
 

@@ -6,7 +6,7 @@ use crate::logic::{Float, Format};
 
 /// A floating constant, as it is written (C17 §6.4.4.2); none for a `long double`, and for
 /// hexadecimal digits that no number has exactly.
-pub(super) fn floating(text: &str) -> Option<Float> {
+pub(in crate::front) fn floating(text: &str) -> Option<Float> {
     let (digits, format) = match text.as_bytes().last()? {
         b'l' | b'L' => return None,
         _ if is_hexadecimal(text) => match text.strip_suffix(['f', 'F']) {

@@ -10,7 +10,12 @@
 //! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
-//! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
+//! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
+//! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
+//!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
+//! * [`needs`], [`streams`], [`errno`], [`environment`] – their preconditions, and what they leave behind
+//! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
+//! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`loops`], [`origin`] – what is known of the text

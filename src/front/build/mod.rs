@@ -6,6 +6,7 @@
 //! * [`address`] – where an object or a part of it is
 //! * [`access`] – loads and stores, each behind one branch
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
+//! * [`constant`] – floating constants, as they are written
 //! * [`convert`] – conversions between scalars
 //! * [`leaves`] – what an object of a type is declared to be made of
 //! * [`variables`] – a name of its own for each variable, and its range
@@ -15,6 +16,7 @@ mod access;
 mod address;
 mod arithmetic;
 mod condition;
+mod constant;
 mod convert;
 mod function;
 mod leaves;
@@ -25,6 +27,7 @@ mod variables;
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
+pub(super) use constant::floating;
 pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::leaves;
 pub(super) use scalar::{Scalar, Value};

@@ -30,10 +30,11 @@ pub(super) fn read(
     printing::add(sources, &mut externals, units.prints.by_lists(), options)?;
     let bodies = declared_first(externals.split_off(own));
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
-        let (tree, warnings) = checked(sources, &externals, &prototypes, options)?;
+        let (mut tree, warnings) = checked(sources, &externals, &prototypes, options)?;
+        let values = flatten::add_function_values(&mut tree);
         let (library, _) = checked(sources, &bodies, &prototypes, options)?;
         let trees = [tree, library];
-        let input = flatten::Input { trees: &trees, sources, options, terms };
+        let input = flatten::Input { trees: &trees, sources, options, terms, values: &values };
         let (program, more) = flatten::flatten(input)?;
         Ok((program, warnings.iter().cloned().chain(more).collect::<Vec<_>>()))
     };

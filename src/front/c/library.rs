@@ -12,7 +12,10 @@ use super::ast::{Declaration, Declarator, External, Part, Specifier};
 use super::token::{Kind as TokenKind, Token, Word};
 use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
-use crate::front::library::{self as table, Function, Kind, Mark, OWN, SHOW, Scanned};
+use crate::front::library::{
+    self as table, Function, Kind, Mark, OWN, SHOW, Scanned, TEXT, TEXT_OR_NULL, TEXT_WITHIN,
+    WIDE_TEXT, WORD,
+};
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::{DataModel, ReadOptions};
 
@@ -30,9 +33,6 @@ const SOURCE: &str = concat!(
     include_str!("../library/bodies/wide.c")
 );
 
-/// Reads a word.
-pub(super) const WORD: &str = "__unloop_scan_word";
-
 /// What `sscanf` is made of.
 const SCANNERS: [&str; 10] = [
     "__unloop_scan_begin",
@@ -46,15 +46,6 @@ const SCANNERS: [&str; 10] = [
     "__unloop_scan_to_space",
     "__unloop_scan_value",
 ];
-
-/// Looks for the end of a string.
-pub(super) const TEXT: &str = "__unloop_text";
-/// The same, unless the pointer is null.
-pub(super) const TEXT_OR_NULL: &str = "__unloop_text_or_null";
-/// The same in so many characters.
-pub(super) const TEXT_WITHIN: &str = "__unloop_text_within";
-/// The same of wide ones.
-pub(super) const WIDE_TEXT: &str = "__unloop_wide_text";
 
 /// What looks for the end of a string.
 const TEXTS: [&str; 4] = [TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT];

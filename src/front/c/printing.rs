@@ -9,11 +9,6 @@ use crate::front::ReadOptions;
 use crate::front::library::{self as table, Kind, Mark, Own};
 use crate::front::source::{Diagnostic, Sources};
 
-/// Stores a byte.
-pub(super) const STORE: &str = "__unloop_store";
-/// Stores the zero at the end.
-pub(super) const FINISH: &str = "__unloop_finish";
-
 /// What stores: up to `room` bytes, the last one a zero.
 const STORING: &str = "
 void __unloop_store(char *to, unsigned long room, int n, int c) {

@@ -6,6 +6,7 @@
 //! * one file a header, or a few small ones: the rows
 //! * [`compiler`], [`atomics`] – GNU's `__builtin_…`, `__atomic_…`, `__sync_…`
 //! * [`tools`] – words of SV-COMP, CBMC, ESBMC, KLEE and the Linux kernel
+//! * [`format`], [`scanning`] – formats of `printf` and `scanf`, taken apart
 //! * [`inputs`] – names of inputs, which say their types: no rows, a rule
 //! * [`listing`] – the table for pages and tests
 //! * [`own`] – what only the functions that are written in C call
@@ -16,6 +17,7 @@
 mod atomics;
 mod compiler;
 mod ctype;
+pub(super) mod format;
 mod index;
 mod inputs;
 mod kind;
@@ -26,6 +28,7 @@ mod own;
 mod posix;
 mod real;
 mod row;
+pub(super) mod scanning;
 mod stdio;
 mod stdlib;
 mod string;
@@ -42,7 +45,10 @@ pub(super) use kind::{
     Opened, Order, Own, Placing, Question, Real, Scanned, Sum,
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
-pub(super) use own::{ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, NEXT, OWN, SHOW, SPURIOUS};
+pub(super) use own::{
+    ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OWN, SHOW, SPURIOUS, STORE,
+    TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
+};
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{KLEE, is_reserved, tool, tool_of_label};
 

@@ -30,8 +30,25 @@ pub(in crate::front) const SHOW: &str = "__unloop_show";
 /// Calls what `atexit` was given.
 pub(in crate::front) const AT_EXIT: &str = "__unloop_exit";
 
+/// Reads a word.
+pub(in crate::front) const WORD: &str = "__unloop_scan_word";
+/// Looks for the end of a string.
+pub(in crate::front) const TEXT: &str = "__unloop_text";
+/// The same, unless the pointer is null.
+pub(in crate::front) const TEXT_OR_NULL: &str = "__unloop_text_or_null";
+/// The same in so many characters.
+pub(in crate::front) const TEXT_WITHIN: &str = "__unloop_text_within";
+/// The same of wide ones.
+pub(in crate::front) const WIDE_TEXT: &str = "__unloop_wide_text";
+/// Stores a byte.
+pub(in crate::front) const STORE: &str = "__unloop_store";
+/// Stores the zero at the end.
+pub(in crate::front) const FINISH: &str = "__unloop_finish";
+
 /// Gives the address of `errno`.
 pub(in crate::front) const ERRNO: &str = "__errno_location";
+/// What it gives the address of.
+pub(in crate::front) const ERRNO_VARIABLE: &str = "__unloop_errno";
 
 const fn own(name: &'static str, what: Own) -> Row {
     function(name).is(Kind::Own(what))

@@ -361,6 +361,11 @@ impl<'r, 'p> Frames<'r, 'p> {
         self.looked.get() || self.objects.as_ref().is_some_and(Objects::depend_on_more)
     }
 
+    /// Bytes are an input now, which counts as if somebody had looked at them.
+    pub(in crate::graph) fn note_looked(&self) {
+        self.looked.set(true);
+    }
+
     /// The given cells that were looked at, by number of reading; and the first ones that hold
     /// a default which is not 0.
     pub(in crate::graph) fn into_touched(self) -> [BTreeMap<usize, Touched>; 2] {

@@ -191,6 +191,9 @@ impl Running<'_, '_> {
             told.cells.extend(cells);
         }
         self.objects(place)?.fill(&to, &size, byte);
+        if size.is_positive() {
+            self.memory.note_looked();
+        }
         Ok(())
     }
 }

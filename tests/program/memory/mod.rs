@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::inputs::OrderedInputs;
+use unloop::graph::inputs::{NoInputs, OrderedInputs};
 use unloop::graph::text::print;
 use unloop::graph::{ErrorKind, Program, Reading, RunEnd, RunLimits, Targets, inline, run};
 
@@ -106,6 +106,20 @@ fn the_text_is_read_back() {
         let again = read(&text).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(print(&again), text);
     }
+}
+
+#[test]
+fn bytes_that_become_anything_are_an_input() {
+    let body = |size: u32| {
+        let havoc = format!("&havoc(p, {size})");
+        let lines = ["&allocate[static.zero.align4](p, 4) \"number\"", &havoc];
+        program(&body("  local p : &", &lines))
+    };
+    let looked = |size| {
+        let limits = RunLimits::default();
+        run(&body(size), &mut NoInputs, &Targets::default(), &limits, false).looked
+    };
+    assert!(looked(2) && !looked(0));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use num_traits::ToPrimitive;
 
 use super::marks::Marks;
+use super::outcome::Aspect;
 use super::shared::{Home, Named, Shared};
 use crate::front::build::{FunctionBuilder, Scalar, Value};
 use crate::front::c::tree::{LabelId, ObjectId, Tree};
@@ -43,6 +44,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) missing: Option<Term>,
     /// The further arguments.
     pub(super) further: Option<Term>,
+    /// The call of whose value somebody wants to know no more than this.
+    pub(super) asked: Option<(usize, Aspect)>,
 }
 
 /// A scope that is open.
@@ -87,6 +90,7 @@ impl<'s, 't> Body<'s, 't> {
             result: None,
             missing: None,
             further: None,
+            asked: None,
         }
     }
 

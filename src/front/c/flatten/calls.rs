@@ -1,7 +1,6 @@
 //! Calls (C17 6.5.2.2).
 
 use super::body::Body;
-use super::order::may_meet;
 use super::outcome::{Argument, Outcome};
 use super::places::Lvalue;
 use super::shared::{Definition, Named};
@@ -11,8 +10,7 @@ use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId as TreeFunction};
 use crate::front::library::{self, Kind};
 use crate::front::source::Span;
-use crate::front::types::FunctionType;
-use crate::graph::{FunctionId, Instruction, Place};
+use crate::graph::{ErrorKind, FunctionId, Instruction, LocationKind, Place};
 use crate::logic::Term;
 
 impl Body<'_, '_> {
@@ -34,39 +32,68 @@ impl Body<'_, '_> {
         let defined = self.shared.defined(self.named(id)).filter(|_| !reports);
         match defined {
             Some(named) => {
-                let Some(ty) = function.ty.function().cloned() else { return Outcome::Nothing };
-                self.direct_call(named, &ty, arguments, expr)
+                if let (Some(shown), [given @ .., _]) = (self.shown(&name, arguments), arguments) {
+                    return self.direct_call(shown, given, expr);
+                }
+                let outcome = self.direct_call(named, arguments, expr);
+                let defined = self.shared.input.trees[named.unit].function(named.id);
+                if function.no_return || defined.no_return {
+                    // It is undefined to come back from it (C17 6.7.4).
+                    let error = LocationKind::Error(ErrorKind::Unreachable);
+                    self.function.stop(error, self.place(expr.span));
+                }
+                if self.shared.is_library(named) {
+                    return self.after_ours(&name, outcome, expr);
+                }
+                outcome
             }
             None => self.known_call(&name, arguments, expr),
         }
     }
 
     /// A call of a function that is defined.
-    pub(super) fn direct_call(
-        &mut self,
-        named: Named,
-        ty: &FunctionType,
-        arguments: &[Expr],
-        expr: &Expr,
-    ) -> Outcome {
-        let place = self.place(expr.span);
-        let Some(number) = self.number_of(named) else {
+    fn direct_call(&mut self, named: Named, arguments: &[Expr], expr: &Expr) -> Outcome {
+        if self.number_of(named).is_none() {
+            return self.lost_outcome("a function with parameters of such types", expr.span);
+        }
+        let given = self.arguments(arguments);
+        self.call_with(named, &given, expr)
+    }
+
+    /// The same with arguments that have been evaluated.
+    pub(super) fn call_with(&mut self, named: Named, given: &[Argument], expr: &Expr) -> Outcome {
+        let Some(function) = self.number_of(named) else {
             return self.lost_outcome("a function with parameters of such types", expr.span);
         };
-        let given = self.arguments(arguments);
-        let signature = self.shared.definitions[number.0].signature.clone();
-        let fixed = if ty.parameters.is_some() && !signature.variadic {
-            given.len()
-        } else {
-            signature.parameters.len().min(given.len())
-        };
+        let signature = self.shared.definitions[function.0].signature.clone();
+        let fixed = signature.parameters.len().min(given.len());
+        let given = &self.arriving(&signature, given, self.place(expr.span));
         if !fits(&signature, &given[..fixed]) || (given.len() > fixed && !signature.variadic) {
-            return self.lost_outcome("a call with arguments of other types", expr.span);
+            // No declaration in scope tells what it takes (C17 6.5.2.2p6).
+            let place = self.place(expr.span);
+            self.function.require(self.function.terms.ff(), ErrorKind::Argument, place);
+            return self.zero_result(expr);
         }
-        self.pass(&signature, &given, fixed, expr, |arguments, result| {
-            let _ = place;
-            Instruction::Call { function: number, arguments, result }
+        self.pass(&signature, given, fixed, expr, |arguments, result| Instruction::Call {
+            function,
+            arguments,
+            result,
         })
+    }
+
+    /// Arguments as parameters have them that are integers of the same size, which go for each other whatever
+    /// their signs.
+    fn arriving(&mut self, to: &Signature, given: &[Argument], place: Place) -> Vec<Argument> {
+        let mut arriving = given.to_vec();
+        for (passed, argument) in to.parameters.iter().zip(&mut arriving) {
+            if let (Passed::Scalar(own @ Scalar::Integer { width, .. }), Argument::Scalar(value)) =
+                (*passed, &mut *argument)
+                && matches!(value.scalar, Scalar::Integer { width: other, .. } if other == width)
+            {
+                *value = self.function.convert(*value, own, place);
+            }
+        }
+        arriving
     }
 
     /// The call of what a pointer points to.
@@ -88,7 +115,7 @@ impl Body<'_, '_> {
         }
         let null = self.function.terms.null();
         let fine = self.function.terms.ne(callee.term, null);
-        self.function.require(fine, crate::graph::ErrorKind::NullDereference, place);
+        self.function.require(fine, ErrorKind::NullDereference, place);
         self.require_alike(callee, &signature, place);
         self.pass(&signature, &given, fixed, expr, |arguments, result| Instruction::IndirectCall {
             callee: callee.term,
@@ -108,7 +135,7 @@ impl Body<'_, '_> {
             .collect();
         let mut others = Vec::new();
         for named in pointed {
-            let Some(named) = self.shared.defined(named) else { continue };
+            let Some(named) = self.shared.pointed(named) else { continue };
             let Some(number) = self.number_of(named) else { continue };
             if self.shared.definitions[number.0].signature != *signature
                 && let Some(pointer) = self.function_object(named)
@@ -126,21 +153,21 @@ impl Body<'_, '_> {
 
     /// All arguments, each as it is when its turn comes.
     pub(super) fn arguments(&mut self, arguments: &[Expr]) -> Vec<Argument> {
-        let mut given = Vec::new();
-        for (index, argument) in arguments.iter().enumerate() {
-            let place = self.place(argument.span);
-            let later = arguments[index + 1..].iter().any(acts);
-            let usage = &self.shared.usage[self.unit];
-            let meets = arguments[index + 1..].iter().any(|other| may_meet(argument, other, usage));
-            self.require_order(meets, argument);
-            given.push(if argument.ty.is_scalar() {
-                let value = self.value(argument);
-                Argument::Scalar(if later { self.function.hold(value, place) } else { value })
-            } else {
-                self.record_argument(argument, later)
-            });
+        self.require_ordered(arguments);
+        let all: Vec<&Expr> = arguments.iter().collect();
+        let given = all.iter().enumerate();
+        given.map(|(index, argument)| self.argument_of(argument, &all[index + 1..])).collect()
+    }
+
+    /// An argument, as it is before those behind it are evaluated.
+    pub(super) fn argument_of(&mut self, argument: &Expr, behind: &[&Expr]) -> Argument {
+        let later = behind.iter().any(|other| acts(other));
+        if !argument.ty.is_scalar() {
+            return self.record_argument(argument, later);
         }
-        given
+        let value = self.value(argument);
+        let place = self.place(argument.span);
+        Argument::Scalar(if later { self.function.hold(value, place) } else { value })
     }
 
     fn record_argument(&mut self, argument: &Expr, later: bool) -> Argument {
@@ -195,7 +222,9 @@ impl Body<'_, '_> {
         }
         let further = signature.variadic.then(|| self.further_arguments(&given[fixed..], place));
         arguments.extend(further);
+        let lists = self.lists_given(given, expr);
         self.function.emit(make(arguments, result), place);
+        self.note_used_lists(&lists, place);
         if let Some(object) = further.filter(|_| given.len() > fixed) {
             self.function.end(object, place);
         }

@@ -1,6 +1,7 @@
 //! Conditions: `&&`, `||`, `!`, and `?:`.
 
 use super::body::Body;
+use super::outcome::Aspect;
 use crate::front::build::{Condition, Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind, UnaryOperator};
 use crate::graph::{Location, LocationKind, NodeIndex, Place};
@@ -19,7 +20,7 @@ impl Body<'_, '_> {
                 self.condition(second)
             }
             _ => {
-                let value = self.value(expr);
+                let value = self.asking(Aspect::Truth, expr, |body| body.value(expr));
                 Condition::Value(self.function.truth(value))
             }
         }

@@ -143,7 +143,7 @@ impl Body<'_, '_> {
 
     /// The pointer to a function.
     pub(super) fn function_object(&mut self, named: Named) -> Option<Term> {
-        let named = self.shared.defined(named)?;
+        let named = self.shared.pointed(named)?;
         if let Some(&pointer) = self.shared.function_objects.get(&named) {
             return Some(pointer);
         }

@@ -14,6 +14,23 @@ use num_bigint::BigInt;
 /// What objects of the heap lie at multiples of.
 const ALIGNMENT: u64 = 16;
 
+/// What `posix_memalign` returns for an alignment that there is not.
+const EINVAL: i64 = 22;
+/// What it returns where there is not so much.
+const ENOMEM: i64 = 12;
+/// The largest alignment that is followed.
+const MOST_ALIGNED: u64 = 1 << 12;
+/// The largest pages of x86-64 have 2 to the power of so many bytes.
+const LARGEST_PAGE: u32 = 30;
+
+/// How much is asked for, and where.
+struct Request {
+    size: Term,
+    alignment: u64,
+    /// Whether there is so much, if that is more than a question of the size.
+    given: Option<Term>,
+}
+
 impl Body<'_, '_> {
     pub(super) fn memory_call(
         &mut self,
@@ -29,18 +46,26 @@ impl Body<'_, '_> {
                 let size = self.number(size);
                 self.allocate_on_stack(size, name, expr, place)
             }
-            (Kind::Allocate(how), _) if how.flags != Flags::None => {
-                return self.not_followed(name, expr);
+            (Kind::Allocate(how), [alignment, size]) if how.place == Placing::Aligned => {
+                let (alignment, size) = (self.number(alignment), self.number(size));
+                self.allocate_aligned(alignment, size, place)
             }
             (Kind::Allocate(how), _) => match self.requested(how, arguments, place) {
-                Some((size, alignment)) => {
+                Some(request) => {
                     let contents = if how.cleared { Initial::Zero } else { Initial::Open };
-                    self.allocate_heap(size, alignment, contents, place)
+                    self.allocate_heap(&request, contents, place)
                 }
+                None if how.flags != Flags::None => return self.foreign(name, arguments, expr),
                 None => return self.not_followed(name, expr),
             },
+            (Kind::AllocateTo, [to, alignment, size]) => {
+                return self.allocate_to(name, [to, alignment, size], expr);
+            }
             (Kind::Reallocate { product: false }, [pointer, size]) => {
-                self.reallocate(pointer, size, place)
+                self.reallocate(pointer, [Some(size), None], place)
+            }
+            (Kind::Reallocate { product: true }, [pointer, count, size]) => {
+                self.reallocate(pointer, [Some(count), Some(size)], place)
             }
             (Kind::Free, [pointer]) => {
                 let pointer = self.value(pointer);
@@ -52,6 +77,9 @@ impl Body<'_, '_> {
             (Kind::Fill, [to, byte, size]) => self.fill_bytes([to, byte, size], place),
             (Kind::Copy { overlap }, [to, from, size]) => {
                 self.copy_bytes([to, from, size], overlap, place)
+            }
+            (Kind::Havoc { whole }, [to, rest @ ..]) => {
+                return self.havoc(whole, to, rest, name, expr);
             }
             _ => return self.not_followed(name, expr),
         };
@@ -67,56 +95,135 @@ impl Body<'_, '_> {
         self.function.hold(value, place).term
     }
 
-    /// How many bytes are asked for, and where.
-    fn requested(
-        &mut self,
-        how: Allocation,
-        arguments: &[Expr],
-        place: Place,
-    ) -> Option<(Term, u64)> {
-        let terms = self.function.terms.clone();
-        match (how.place, how.product, arguments) {
-            (Placing::Aligned, false, [alignment, size]) => {
-                let alignment = self.number(alignment);
-                let alignment = u64::try_from(terms.as_int(alignment)?).ok()?;
-                let is_fine = alignment.is_power_of_two() && alignment <= 4096;
-                let size = self.number(size);
-                is_fine.then_some((size, alignment.max(ALIGNMENT)))
-            }
-            (_, true, [count, each]) => {
-                let (count, each) = (self.number(count), self.number(each));
-                let _ = place;
-                Some((terms.mul(count, each), ALIGNMENT))
-            }
-            (_, false, [size]) => Some((self.number(size), ALIGNMENT)),
-            _ => None,
+    /// An object at multiples of what a run asks for: where that is no power of two, there may be none.
+    fn allocate_aligned(&mut self, alignment: Term, size: Term, place: Place) -> Term {
+        let t = self.function.terms.clone();
+        let known = t.as_int(alignment).and_then(|number| u64::try_from(number).ok());
+        if let Some(known) = known.filter(|it| it.is_power_of_two() && *it <= MOST_ALIGNED) {
+            let request = Request { size, alignment: known.max(ALIGNMENT), given: None };
+            return self.allocate_heap(&request, Initial::Open, place);
         }
+        let made = self.function.temporary(Sort::Pointer, None, place);
+        let end = self.function.fresh();
+        let usual = ALIGNMENT.trailing_zeros();
+        let below = t.or((0..=usual).map(|power| t.eq(alignment, t.int(1_u64 << power))));
+        let above = (usual + 1..=MOST_ALIGNED.trailing_zeros()).map(|power| 1_u64 << power);
+        let cases = above.map(|bytes| (t.eq(alignment, t.int(bytes)), bytes));
+        for (case, alignment) in std::iter::once((below, ALIGNMENT)).chain(cases) {
+            let [yes, no] = [(); 2].map(|()| self.function.fresh());
+            self.function.branch(case, yes, no, place);
+            self.function.start_at(yes);
+            let pointer =
+                self.allocate_heap(&Request { size, alignment, given: None }, Initial::Open, place);
+            self.function.assign(made, pointer, place);
+            self.function.jump(end, place);
+            self.function.start_at(no);
+        }
+        let power = t.or((MOST_ALIGNED.trailing_zeros() + 1..=LARGEST_PAGE)
+            .map(|power| t.eq(alignment, t.int(1_u64 << power))));
+        self.function.require_followed(t.not(power), "an alignment as large as this", place);
+        let given = self.function.any(Scalar::Truth, InputKind::Read, place);
+        let given = Some(self.function.truth(given));
+        let request = Request { size, alignment: ALIGNMENT, given };
+        let pointer = self.allocate_heap(&request, Initial::Open, place);
+        self.function.assign(made, pointer, place);
+        self.function.jump(end, place);
+        self.function.start_at(end);
+        made
+    }
+
+    /// How many bytes are asked for, and where.
+    fn requested(&mut self, how: Allocation, arguments: &[Expr], place: Place) -> Option<Request> {
+        let t = self.function.terms.clone();
+        let (size, rest) = match arguments {
+            [count, each, rest @ ..] if how.product => {
+                (t.mul(self.number(count), self.number(each)), rest)
+            }
+            [size, rest @ ..] if !how.product => (self.number(size), rest),
+            _ => return None,
+        };
+        // What programs of others call as `malloc` does not fail.
+        let may_fail = match how.flags {
+            Flags::None => false,
+            Flags::Optional => !rest.is_empty(),
+            Flags::Any => true,
+        };
+        if rest.len() > usize::from(may_fail) {
+            return None;
+        }
+        self.evaluate_all(rest);
+        let given = may_fail.then(|| {
+            let choice = self.function.any(Scalar::Truth, InputKind::Read, place);
+            self.function.truth(choice)
+        });
+        Some(Request { size, alignment: ALIGNMENT, given })
+    }
+
+    /// `posix_memalign(to, alignment, bytes)`.
+    fn allocate_to(
+        &mut self,
+        name: &str,
+        [to, alignment, size]: [&Expr; 3],
+        expr: &Expr,
+    ) -> Outcome {
+        let place = self.place(expr.span);
+        let t = self.function.terms.clone();
+        let to = self.value(to);
+        let to = self.function.hold(to, place).term;
+        let alignment = self.number(alignment);
+        let size = self.number(size);
+        let result = |number: i64| Value { term: t.int(number), scalar: Scalar::INT };
+        let Some(alignment) = t.as_int(alignment).and_then(|number| u64::try_from(number).ok())
+        else {
+            let text = format!("what `{name}` does for an alignment that varies");
+            return self.lost_outcome(&text, expr.span);
+        };
+        if !alignment.is_power_of_two() || alignment < u64::from(self.model().pointer_bytes()) {
+            return Outcome::Scalar(result(EINVAL));
+        }
+        if alignment > MOST_ALIGNED {
+            return self.not_followed(name, expr);
+        }
+        let request = Request { size, alignment: alignment.max(ALIGNMENT), given: None };
+        let made = self.allocate_heap(&request, Initial::Open, place);
+        let there = t.ne(made, t.null());
+        let [store, end] = [(); 2].map(|()| self.function.fresh());
+        self.function.branch(there, store, end, place);
+        self.function.start_at(store);
+        let pointer = Value { term: made, scalar: self.pointer() };
+        self.function.store(Address::of_pointer(to), pointer, place);
+        self.function.jump(end, place);
+        self.function.start_at(end);
+        Outcome::Scalar(Value { term: t.ite(there, t.int(0), t.int(ENOMEM)), scalar: Scalar::INT })
+    }
+
+    /// Gives what a pointer leads to any value: so many bytes, or all of the object.
+    fn havoc(&mut self, whole: bool, to: &Expr, rest: &[Expr], name: &str, expr: &Expr) -> Outcome {
+        let place = self.place(expr.span);
+        let t = self.function.terms.clone();
+        let pointer = self.value(to);
+        let pointer = self.function.hold(pointer, place).term;
+        let (to, size) = match rest {
+            _ if whole => {
+                let first = t.step(pointer, t.neg(t.offset(pointer)), 1);
+                (first, t.object_fact(ObjectFact::Size, pointer))
+            }
+            [size, ..] => (pointer, self.number(size)),
+            [] => return self.not_followed(name, expr),
+        };
+        self.evaluate_all(rest.get(1..).unwrap_or_default());
+        self.function.havoc(Address::of_pointer(to), size, place);
+        Outcome::Nothing
     }
 
     /// An object of the heap, or null where there is no such room.
-    fn allocate_heap(
-        &mut self,
-        size: Term,
-        alignment: u64,
-        contents: Initial,
-        place: Place,
-    ) -> Term {
-        let any = self.function.terms.tt();
-        self.allocate_heap_if(any, (size, alignment), contents, place)
-    }
-
-    /// The same where a condition holds, else null.
-    fn allocate_heap_if(
-        &mut self,
-        wanted: Term,
-        (size, alignment): (Term, u64),
-        contents: Initial,
-        place: Place,
-    ) -> Term {
+    fn allocate_heap(&mut self, request: &Request, contents: Initial, place: Place) -> Term {
         let t = self.function.terms.clone();
+        let &Request { size, alignment, given } = request;
         let pointer = self.function.temporary(Sort::Pointer, None, place);
         let most = BigInt::from(1) << (8 * self.model().pointer_bytes() - 1);
-        let mut fine = t.and2(wanted, t.lt(size, t.int(most)));
+        let mut fine = t.lt(size, t.int(most));
+        fine = given.map_or(fine, |given| t.and2(given, fine));
         if self.shared.input.options.allocations_fail {
             let choice = self.function.any(Scalar::Truth, InputKind::Read, place);
             fine = t.and2(fine, self.function.truth(choice));
@@ -170,20 +277,25 @@ impl Body<'_, '_> {
         self.function.require(fine, ErrorKind::InvalidFree, place);
     }
 
-    fn reallocate(&mut self, pointer: &Expr, size: &Expr, place: Place) -> Term {
+    /// `realloc` (C17 7.22.3.5): a new object, what fits of the old one's bytes copied, and the old one ended.
+    /// With a null pointer it is `malloc`. What it does with a size of 0, the implementation says: as glibc has
+    /// it, the old object is freed, and the result is null.
+    fn reallocate(&mut self, pointer: &Expr, asked: [Option<&Expr>; 2], place: Place) -> Term {
         let t = self.function.terms.clone();
         let before = self.value(pointer);
         let before = self.function.hold(before, place).term;
-        let size = self.number(size);
+        let size: Vec<Term> =
+            asked.into_iter().flatten().map(|number| self.number(number)).collect();
+        let size = size.into_iter().reduce(|count, each| t.mul(count, each)).unwrap_or(t.int(0));
         self.require_freeable(before, place);
-        // As glibc has it, what is to have no bytes is freed.
-        let frees = t.and2(t.ne(before, t.null()), t.eq(size, t.int(0)));
-        let after = self.allocate_heap_if(t.not(frees), (size, ALIGNMENT), Initial::Open, place);
-        let [more, copies, ends, end] = [(); 4].map(|()| self.function.fresh());
-        if !t.is_false(frees) {
-            self.function.branch(frees, ends, more, place);
-            self.function.start_at(more);
-        }
+        let after = self.function.temporary(Sort::Pointer, None, place);
+        let [grows, ends, copies, freed, end] = [(); 5].map(|()| self.function.fresh());
+        let grown = t.or2(t.eq(before, t.null()), t.lt(t.int(0), size));
+        self.function.branch(grown, grows, ends, place);
+        self.function.start_at(grows);
+        let request = Request { size, alignment: ALIGNMENT, given: None };
+        let made = self.allocate_heap(&request, Initial::Open, place);
+        self.function.assign(after, made, place);
         let there = t.and2(t.ne(before, t.null()), t.ne(after, t.null()));
         self.function.branch(there, copies, end, place);
         self.function.start_at(copies);
@@ -191,8 +303,11 @@ impl Body<'_, '_> {
         let both = t.ite(t.lt(old, size), old, size);
         let (to, from) = (Address::of_pointer(after), Address::of_pointer(before));
         self.function.copy(to, from, both, place);
-        self.function.jump(ends, place);
+        self.function.jump(freed, place);
         self.function.start_at(ends);
+        self.function.assign(after, t.null(), place);
+        self.function.jump(freed, place);
+        self.function.start_at(freed);
         self.function.end(before, place);
         self.function.jump(end, place);
         self.function.start_at(end);
@@ -219,8 +334,11 @@ impl Body<'_, '_> {
         let size = self.number(size);
         if !overlap {
             let t = self.function.terms.clone();
-            let (start, end) = (t.offset(to), t.offset(from));
-            self.require_apart((to, start, size), (from, end, size), place);
+            let (start, read) = (t.offset(to), t.offset(from));
+            let apart = t.not(self.overlap((to, start, size), (from, read, size)));
+            // Compilers rely on copies to where something is.
+            let fine = t.or2(t.eq(start, read), apart);
+            self.function.require(fine, ErrorKind::Overlap, place);
         }
         let (target, source) = (Address::of_pointer(to), Address::of_pointer(from));
         self.function.copy(target, source, size, place);

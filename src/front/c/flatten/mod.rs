@@ -10,17 +10,31 @@
 //! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
-//! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
+//! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
+//! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
+//!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
+//! * [`needs`], [`streams`], [`errno`], [`environment`] – their preconditions, and what they leave behind
+//! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
+//! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`loops`], [`origin`] – what is known of the text
 
+mod aspect;
 mod assembly;
 mod assignments;
+mod atomics;
 mod body;
 mod calls;
 mod conditions;
+mod constancy;
 mod entry;
+mod environment;
+mod errno;
+mod fitting;
+mod foreign;
+mod formats;
+mod function_values;
 mod functions;
 mod homes;
 mod images;
@@ -29,24 +43,33 @@ mod known;
 mod loops;
 mod marks;
 mod memory_calls;
+mod needs;
+mod numbers;
 mod operators;
 mod order;
 mod origin;
 mod outcome;
+mod own_calls;
 mod places;
 mod printed_calls;
+mod questions;
 mod reach;
 mod reals;
 mod returns;
+mod scans;
 mod scopes;
 mod shared;
 mod signature;
+mod specified;
 mod statements;
+mod streams;
 mod switches;
+mod texts;
 mod usage;
 mod values;
 mod variadic;
 mod walk;
 
 pub(super) use entry::flatten;
+pub(super) use function_values::add_function_values;
 pub(super) use shared::Input;

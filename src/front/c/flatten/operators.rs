@@ -1,7 +1,9 @@
 //! Operators on values.
 
+use super::aspect::compared;
 use super::body::Body;
 use super::order::{UNORDERED, may_meet};
+use super::outcome::Aspect;
 use super::usage::acts;
 use crate::front::build::{Binary, Comparison, Scalar, Value};
 use crate::front::c::tree::{Expr, Operator, UnaryOperator};
@@ -28,7 +30,8 @@ impl Body<'_, '_> {
 
     pub(super) fn unary(&mut self, op: UnaryOperator, operand: &Expr, scalar: Scalar) -> Value {
         let place = self.place(operand.span);
-        let value = self.value(operand);
+        let aspect = if op == UnaryOperator::Not { Aspect::Truth } else { Aspect::All };
+        let value = self.asking(aspect, operand, |body| body.value(operand));
         match op {
             UnaryOperator::Minus => self.function.negate(value, place),
             UnaryOperator::Complement => self.function.complement(value),
@@ -47,7 +50,10 @@ impl Body<'_, '_> {
         scalar: Scalar,
         place: Place,
     ) -> Value {
-        let (a, b) = self.operands(a, b);
+        let (a, b) = match compared(op, a, b) {
+            Some((aspect, asked)) => self.asking(aspect, asked, |body| body.operands(a, b)),
+            None => self.operands(a, b),
+        };
         self.combine(op, a, b, scalar, place)
     }
 

@@ -10,9 +10,41 @@ pub(super) enum Outcome {
     Record(Address),
 }
 
+/// What somebody wants to know of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Aspect {
+    /// Nothing: it is dropped.
+    Nothing,
+    /// Whether it is 0.
+    Truth,
+    /// That, and whether it is negative.
+    Sign,
+    All,
+}
+
 /// An argument that has been evaluated.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Argument {
     Scalar(Value),
     Record(Address, u64),
+}
+
+impl Outcome {
+    /// The scalar, if it is one.
+    pub(super) fn scalar(self) -> Option<Value> {
+        match self {
+            Outcome::Scalar(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+impl Argument {
+    /// The scalar, if it is one.
+    pub(super) fn scalar(self) -> Option<Value> {
+        match self {
+            Argument::Scalar(value) => Some(value),
+            Argument::Record(..) => None,
+        }
+    }
 }

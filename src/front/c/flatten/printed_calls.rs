@@ -1,35 +1,49 @@
-//! What a program prints: by the functions in C that go through a format and a list of arguments
-//! (`front/library/bodies`), byte by byte, each an output of the run.
+//! What a program prints or stores by formats (C17 7.21.6). Where it is read to be run, a byte that is printed
+//! is an output of the run; elsewhere nobody sees it, and what prints only looks at its arguments. A format
+//! that is a literal is taken apart here ([`formats`](super::formats)); functions in C go through any other
+//! one (`front/library/bodies`), and through lists of arguments.
 
 use super::body::Body;
+use super::needs::{Stream, text_of};
 use super::outcome::{Argument, Outcome};
-use super::shared::Named;
+use super::specified::Failure;
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind};
-use crate::front::library::{self, Kind};
-use crate::graph::{Instruction, Place};
+use crate::front::library::{self, Kind, Precondition};
+use crate::graph::{ErrorKind, InputKind, Instruction, Place};
+use crate::logic::Term;
 
-/// Prints by a format.
+/// What functions in C go through a format, by where what they make of it goes.
 const PRINT: &str = "__unloop_print_by";
-/// Prints by a format and a list of arguments.
-const PRINT_LISTED: &str = "__unloop_print_listed";
-/// Stores what it would print.
 const STORE: &str = "__unloop_write_by";
-/// The same, up to so many bytes.
 const STORE_UP_TO: &str = "__unloop_write_up_to";
-/// Counts what would be printed.
 const COUNT: &str = "__unloop_count_by";
 /// The same by a list of arguments.
+const PRINT_LISTED: &str = "__unloop_print_listed";
 const COUNT_LISTED: &str = "__unloop_count_listed";
 /// Prints a text.
-const TEXT: &str = "__unloop_print_text";
+const PRINT_TEXT: &str = "__unloop_print_text";
+/// What those give that cannot count.
+const UNCOUNTED: i64 = -2;
 
 /// Where what is printed goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stream {
-    Input,
+pub(super) enum Sink {
+    /// To where nobody sees it.
+    Nowhere,
     Output,
-    Errors,
+    /// To where a pointer leads, with so much room.
+    Memory {
+        to: Term,
+        room: Term,
+    },
+}
+
+/// What an argument is to a format: a text that nobody has to look at has no value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Printed<'e> {
+    pub(super) argument: &'e Expr,
+    pub(super) value: Option<Argument>,
 }
 
 impl Body<'_, '_> {
@@ -40,91 +54,229 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         expr: &Expr,
     ) -> Outcome {
-        let row = library::find(name).map(|function| function.row);
-        let mut given = arguments.to_vec();
-        let mut stream = Stream::Output;
-        if let Some(at) = row.and_then(|row| row.stream) {
-            let named = arguments.get(at).and_then(|stream| self.named_stream(stream));
-            let Some(named) = named.filter(|named| *named != Stream::Input) else {
-                return self.not_followed(name, expr);
-            };
-            given.remove(at);
-            stream = named;
-        }
-        let helper = match kind {
-            Kind::Print => PRINT,
-            Kind::PrintList => PRINT_LISTED,
-            Kind::Store { room: true } => STORE_UP_TO,
-            Kind::Store { room: false } => STORE,
-            Kind::PrintText => {
-                return self.put_text(
-                    name,
-                    &given,
-                    stream,
-                    row.is_some_and(|row| row.stream.is_none()),
-                    expr,
-                );
+        let stream = library::find(name).and_then(|function| function.row.stream);
+        let mut given: Vec<&Expr> = arguments.iter().collect();
+        let stream = stream.filter(|at| *at < given.len()).map(|at| given.remove(at));
+        let sink = match (kind, &*given) {
+            (Kind::Store { room }, [to, more @ ..]) => {
+                let size = more.first().filter(|_| room);
+                self.stored_to(to, size.copied(), expr)
             }
-            _ => return self.put_character(&given, stream, expr),
+            _ => self.written_to(stream),
         };
-        let writes = matches!(kind, Kind::Print | Kind::PrintList);
-        let helper = match kind {
-            Kind::Print if stream == Stream::Errors => COUNT,
-            Kind::PrintList if stream == Stream::Errors => COUNT_LISTED,
-            _ => helper,
-        };
-        if stream == Stream::Errors && writes {
-            return self.count(helper, name, &given, expr);
-        }
-        if writes && !self.shared.input.options.to_run {
-            return self.not_followed(name, expr);
-        }
-        let Some(named) = self.shared.defined_by_name(helper) else {
-            return self.not_followed(name, expr);
-        };
-        self.call_helper(named, &given, expr)
-    }
-
-    fn call_helper(&mut self, named: Named, given: &[Expr], expr: &Expr) -> Outcome {
-        let tree = &self.shared.input.trees[named.unit];
-        let Some(ty) = tree.function(named.id).ty.function().cloned() else {
-            return Outcome::Nothing;
-        };
-        self.direct_call(named, &ty, given, expr)
-    }
-
-    pub(super) fn named_stream(&self, stream: &Expr) -> Option<Stream> {
-        match &stream.kind {
-            ExprKind::Convert(_, inner) => self.named_stream(inner),
-            ExprKind::Object(id) => match &*self.tree().object(*id).name {
-                "stdout" => Some(Stream::Output),
-                "stderr" => Some(Stream::Errors),
-                "stdin" => Some(Stream::Input),
-                _ => None,
-            },
-            _ => None,
+        match (kind, &*given) {
+            (Kind::PrintText, [text]) => self.put_text(name, text, (stream, sink), expr),
+            (Kind::PrintCharacter, [character]) => self.put_character(character, sink, expr),
+            (Kind::PrintList, [format, list]) => self.print_list(name, [format, list], sink, expr),
+            (Kind::Print, [format, rest @ ..])
+            | (Kind::Store { room: false }, [_, format, rest @ ..])
+            | (Kind::Store { room: true }, [_, _, format, rest @ ..]) => {
+                let length = self.print_by(name, format, rest, sink, expr);
+                self.printed_length(name, length, sink, expr)
+            }
+            _ => self.not_followed(name, expr),
         }
     }
 
-    /// What is printed is only counted, and its arguments looked at; some of it is not counted.
-    fn count(&mut self, helper: &str, name: &str, given: &[Expr], expr: &Expr) -> Outcome {
+    /// Where a stream leads to: of one that has no name here it has to be another than the one that is seen.
+    fn written_to(&mut self, stream: Option<&Expr>) -> Sink {
+        let runs = self.shared.input.options.to_run;
+        let named = match stream {
+            None => Some(Stream::Output),
+            Some(stream) => self.named_stream(stream),
+        };
+        match (named, stream) {
+            (Some(Stream::Output), _) if runs => Sink::Output,
+            (None, Some(stream)) => {
+                let place = self.place(stream.span);
+                let value = self.value(stream);
+                let value = self.function.hold(value, place);
+                let there = self.function.truth(value);
+                self.function.require(there, ErrorKind::NullDereference, place);
+                if let Some(&output) = self.shared.streams.get("stdout").filter(|_| runs) {
+                    let other = self.function.terms.ne(value.term, output);
+                    let text = "what is written to the output by a pointer to it";
+                    self.function.require_followed(other, text, place);
+                }
+                Sink::Nowhere
+            }
+            _ => Sink::Nowhere,
+        }
+    }
+
+    /// Where `sprintf` stores: its first argument, and how much room there is.
+    fn stored_to(&mut self, to: &Expr, room: Option<&Expr>, expr: &Expr) -> Sink {
         let place = self.place(expr.span);
-        let Some(named) = self.shared.defined_by_name(helper) else {
-            return self.not_followed(name, expr);
+        let to = self.value(to);
+        let to = self.function.hold(to, place).term;
+        let scalar = self.size_scalar();
+        let room = match room {
+            Some(room) => {
+                let room = self.value(room);
+                let room = self.function.convert(room, scalar, place);
+                self.function.hold(room, place).term
+            }
+            // As much as there can be.
+            None => {
+                let most = num_bigint::BigInt::from(1) << (8 * self.model().pointer_bytes() - 1);
+                self.function.terms.int(most - 1)
+            }
         };
-        let Outcome::Scalar(count) = self.call_helper(named, given, expr) else {
-            return self.not_followed(name, expr);
-        };
-        let any = self.function.any(count.scalar, crate::graph::InputKind::Uninitialized, place);
-        let t = &self.function.terms;
-        let lost = t.lt(count.term, t.int(0));
-        Outcome::Scalar(Value { term: t.ite(lost, any.term, count.term), ..count })
+        Sink::Memory { to, room }
     }
 
-    /// Nobody sees it.
-    fn say_nothing(&mut self, given: &[Expr], expr: &Expr) -> Outcome {
-        self.evaluate_all(given);
-        self.any_result(expr, crate::graph::InputKind::Uninitialized)
+    /// Prints by a format; how much that is, if it is known.
+    fn print_by(
+        &mut self,
+        name: &str,
+        format: &Expr,
+        rest: &[&Expr],
+        sink: Sink,
+        expr: &Expr,
+    ) -> Option<Term> {
+        let literal = match chosen(format) {
+            Some((_, yes, no)) => text_of(yes).is_some() || text_of(no).is_some(),
+            None => text_of(format).is_some(),
+        };
+        let value = (!literal).then(|| self.argument_of(format, rest));
+        let printed = self.printed_arguments(rest, sink);
+        let format = Printed { argument: format, value };
+        self.print_chosen(name, format, &printed, sink, expr)
+    }
+
+    /// `printf(c ? a : b, x)` prints by one of two formats.
+    fn print_chosen(
+        &mut self,
+        name: &str,
+        format: Printed<'_>,
+        printed: &[Printed<'_>],
+        sink: Sink,
+        expr: &Expr,
+    ) -> Option<Term> {
+        if let Some(text) = text_of(format.argument) {
+            return self.put_formatted(text, printed, sink, expr);
+        }
+        let (Some((condition, yes, no)), None) = (chosen(format.argument), format.value) else {
+            return self.print_by_unknown(name, format, printed, sink, expr);
+        };
+        let place = self.place(expr.span);
+        let length = self.function.temporary_of(Scalar::INT, place);
+        let mut known = true;
+        self.either(condition, [Some(yes), Some(no)], |body, argument| {
+            let value = text_of(argument).is_none().then(|| body.argument_of(argument, &[]));
+            let one = Printed { argument, value };
+            match body.print_chosen(name, one, printed, sink, expr) {
+                Some(own) => body.function.assign(length, own, place),
+                None => known = false,
+            }
+        });
+        known.then_some(length)
+    }
+
+    /// The arguments behind a format, as they are when their turn comes.
+    fn printed_arguments<'e>(&mut self, arguments: &[&'e Expr], sink: Sink) -> Vec<Printed<'e>> {
+        let seen = |argument: &Expr| sink != Sink::Nowhere || text_of(argument).is_none();
+        let mut printed = Vec::new();
+        for (index, &argument) in arguments.iter().enumerate() {
+            let later = &arguments[index + 1..];
+            let value = seen(argument).then(|| self.argument_of(argument, later));
+            printed.push(Printed { argument, value });
+        }
+        printed
+    }
+
+    /// By a format that varies: a function in C goes through it.
+    fn print_by_unknown(
+        &mut self,
+        name: &str,
+        format: Printed<'_>,
+        printed: &[Printed<'_>],
+        sink: Sink,
+        expr: &Expr,
+    ) -> Option<Term> {
+        let room = library::kind(name) == Some(Kind::Store { room: true });
+        let helper = match sink {
+            Sink::Nowhere => COUNT,
+            Sink::Output => PRINT,
+            Sink::Memory { .. } if room => STORE_UP_TO,
+            Sink::Memory { .. } => STORE,
+        };
+        let (pointer, size) = (self.pointer(), self.size_scalar());
+        let mut given = Vec::new();
+        if let Sink::Memory { to, room: most } = sink {
+            given.push(Argument::Scalar(Value { term: to, scalar: pointer }));
+            let most = Argument::Scalar(Value { term: most, scalar: size });
+            given.extend(room.then_some(most));
+        }
+        for one in std::iter::once(&format).chain(printed) {
+            let value = one.value.unwrap_or_else(|| self.argument_of(one.argument, &[]));
+            given.push(value);
+        }
+        self.by_format(helper, &given, name, sink, expr)
+    }
+
+    /// `vprintf` and `vfprintf`.
+    fn print_list(
+        &mut self,
+        name: &str,
+        [format, list]: [&Expr; 2],
+        sink: Sink,
+        expr: &Expr,
+    ) -> Outcome {
+        let helper = if sink == Sink::Output { PRINT_LISTED } else { COUNT_LISTED };
+        let given = vec![self.argument_of(format, &[list]), self.argument_of(list, &[])];
+        let length = self.by_format(helper, &given, name, sink, expr);
+        self.printed_length(name, length, sink, expr)
+    }
+
+    /// Calls one of the functions in C; how much it writes.
+    fn by_format(
+        &mut self,
+        helper: &str,
+        given: &[Argument],
+        name: &str,
+        sink: Sink,
+        expr: &Expr,
+    ) -> Option<Term> {
+        let place = self.place(expr.span);
+        let named = self.shared.defined_by_name(helper);
+        let count = named.and_then(|named| self.call_with(named, given, expr).scalar());
+        let Some(count) = count else {
+            self.not_followed(name, expr);
+            return None;
+        };
+        if sink == Sink::Nowhere && !self.is_dropped(expr) {
+            let known = self.function.terms.ne(count.term, self.function.terms.int(UNCOUNTED));
+            let text = format!("what `{name}` returns behind a floating-point number");
+            self.function.require_followed(known, &text, place);
+        }
+        Some(count.term)
+    }
+
+    /// What a call that prints by a format returns.
+    fn printed_length(
+        &mut self,
+        name: &str,
+        length: Option<Term>,
+        sink: Sink,
+        expr: &Expr,
+    ) -> Outcome {
+        let place = self.place(expr.span);
+        let stores = matches!(sink, Sink::Memory { .. });
+        match length {
+            _ if self.is_dropped(expr) => Outcome::Nothing,
+            Some(term) => {
+                let value = Value { term, scalar: Scalar::INT };
+                let value = self.function.hold(value, place);
+                let term = if stores {
+                    value.term
+                } else {
+                    self.unless_failed(value.term, Failure::Negative, place)
+                };
+                Outcome::Scalar(Value { term, ..value })
+            }
+            None => self.unknown_result(name, expr),
+        }
     }
 
     /// A byte is put out.
@@ -136,54 +288,63 @@ impl Body<'_, '_> {
         self.function.convert(value, Scalar::INT, place)
     }
 
-    fn put_character(&mut self, given: &[Expr], stream: Stream, expr: &Expr) -> Outcome {
+    fn put_character(&mut self, character: &Expr, sink: Sink, expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
-        let [character] = given else { return self.lost_outcome("what is printed", expr.span) };
-        if stream == Stream::Errors {
-            return self.say_nothing(given, expr);
-        }
         let value = self.value(character);
-        Outcome::Scalar(self.put(value, place))
+        if sink == Sink::Output {
+            return Outcome::Scalar(self.put(value, place));
+        }
+        let byte = Scalar::Integer { width: 8, signed: false };
+        let value = self.function.convert(value, byte, place);
+        let value = self.function.hold(value, place);
+        if self.is_dropped(expr) {
+            return Outcome::Nothing;
+        }
+        let term = self.unless_failed(value.term, Failure::End, place);
+        Outcome::Scalar(Value { term, scalar: Scalar::INT })
     }
 
+    /// `puts` and `fputs`: C says no more of what they return than that it is not negative, or `EOF`.
     fn put_text(
         &mut self,
         name: &str,
-        given: &[Expr],
-        stream: Stream,
-        ends_line: bool,
+        text: &Expr,
+        (stream, sink): (Option<&Expr>, Sink),
         expr: &Expr,
     ) -> Outcome {
         let place = self.place(expr.span);
-        if stream == Stream::Errors {
-            let is_literal = given.iter().all(super::known::is_text);
-            return if is_literal {
-                self.say_nothing(given, expr)
-            } else {
-                self.not_followed(name, expr)
+        let t = self.function.terms.clone();
+        if sink == Sink::Output {
+            let Argument::Scalar(text) = self.argument_of(text, &[]) else {
+                return Outcome::Nothing;
             };
+            let given = [t.int(0), text.term, t.int(0), t.int(0), t.int(-1)].to_vec();
+            if self.helper(PRINT_TEXT, given, place).is_none() {
+                return self.not_followed(name, expr);
+            }
+            if stream.is_none() {
+                let end = self.function.number(i64::from(b'\n'), Scalar::INT);
+                self.put(end, place);
+            }
+        } else {
+            self.check_argument(Precondition::String, text);
         }
-        let helper = self.shared.defined_by_name(TEXT).and_then(|named| self.number_of(named));
-        let ([text], Some(function)) = (given, helper) else {
-            return self.not_followed(name, expr);
-        };
-        let Argument::Scalar(text) = self.arguments(std::slice::from_ref(text))[0] else {
-            return self.not_followed(name, expr);
-        };
-        let number = |number: i64| self.function.terms.int(number);
-        let arguments = vec![number(0), text.term, number(0), number(0), number(-1)];
-        let result = Some(self.function.temporary_of(Scalar::INT, place));
-        self.function.emit(Instruction::Call { function, arguments, result }, place);
-        if ends_line {
-            let end = self.function.number(i64::from(b'\n'), Scalar::INT);
-            self.put(end, place);
+        if self.is_dropped(expr) {
+            return Outcome::Nothing;
         }
-        // How much it was is not said, but that it is not negative.
-        let outcome = self.any_result(expr, crate::graph::InputKind::Uninitialized);
-        if let Outcome::Scalar(value) = outcome {
-            let fine = self.function.terms.le(self.function.terms.int(0), value.term);
-            self.function.assume(fine, place);
-        }
-        outcome
+        let any = self.function.any(Scalar::INT, InputKind::Read, place);
+        let least = t.int(if self.shared.input.options.to_run { 0 } else { -1 });
+        self.function.assume(t.le(least, any.term), place);
+        self.has_written(Some(t.eq(any.term, t.int(-1))), place);
+        Outcome::Scalar(any)
+    }
+}
+
+/// The choice that a format is.
+fn chosen(format: &Expr) -> Option<(&Expr, &Expr, &Expr)> {
+    match &format.kind {
+        ExprKind::Conditional(condition, yes, no) => Some((condition, yes, no)),
+        ExprKind::Convert(_, inner) => chosen(inner),
+        _ => None,
     }
 }

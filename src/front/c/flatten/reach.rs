@@ -30,9 +30,10 @@ struct Reached<'s, 't> {
 impl Visitor for Reached<'_, '_> {
     fn expr(&mut self, expr: &Expr) -> bool {
         let named = match &expr.kind {
-            ExprKind::Call(Callee::Function(id), _) | ExprKind::Function(id) => {
+            ExprKind::Call(Callee::Function(id), _) => {
                 self.shared.defined(Named { unit: self.unit, id: *id })
             }
+            ExprKind::Function(id) => self.shared.pointed(Named { unit: self.unit, id: *id }),
             ExprKind::Call(Callee::Builtin(name), _) => self.shared.defined_by_name(name),
             _ => None,
         };

@@ -1,12 +1,27 @@
-//! Functions of `math.h` that are operations on numbers.
+//! The functions of `math.h` that are exact, and its questions about floating-point numbers.
+//!
+//! Those whose results depend on the library (`sin`, `pow` …) are not followed. Nor is the sign of NaN, which
+//! our numbers do not have, and that of a zero where the standard leaves it open.
 
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Aspect, Outcome};
 use crate::front::build::{Comparison, Scalar, Value};
 use crate::front::c::tree::Expr;
-use crate::front::library::{Order, Real};
+use crate::front::library::{self, Mark, Order, Real};
 use crate::graph::Place;
-use crate::logic::{Float, FloatOp, Term};
+use crate::logic::{Float, FloatOp, Format, Term};
+
+/// Why a result is not followed.
+const DECIDED: &str = "what a floating-point number decides";
+
+/// What a call of such a function is about.
+#[derive(Clone, Copy)]
+struct Question<'e> {
+    /// The type of its result.
+    scalar: Scalar,
+    call: &'e Expr,
+    place: Place,
+}
 
 impl Body<'_, '_> {
     pub(super) fn real(
@@ -17,78 +32,201 @@ impl Body<'_, '_> {
         expr: &Expr,
     ) -> Outcome {
         let place = self.place(expr.span);
+        if let Real::Open | Real::Lost = real {
+            self.check_arguments(name, arguments);
+            return if real == Real::Lost {
+                self.lost_outcome(&format!("what `{name}` does"), expr.span)
+            } else {
+                self.unknown_result(name, expr)
+            };
+        }
         let Some(scalar) = Scalar::of(self.types(), &expr.ty) else {
             return self.not_followed(name, expr);
         };
-        let Some(values) = self.reals(arguments, place) else {
+        if let (Real::Constant(number), Scalar::Float(format)) = (real, scalar) {
+            self.check_arguments(name, arguments);
+            let term = self.function.terms.float(Float::double(number).to(format));
+            return Outcome::Scalar(Value { term, scalar });
+        }
+        let question = Question { scalar, call: expr, place };
+        if let (Real::Classify, [kinds @ .., number], 6) = (real, arguments, arguments.len()) {
+            return self.classify_as(kinds, number, name, question);
+        }
+        let mut values = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            let behind: Vec<&Expr> = arguments[index + 1..].iter().collect();
+            let value = self.argument_of(argument, &behind);
+            values.extend(value.scalar());
+        }
+        let Some(numbers) = self.numbers(&values, name, place) else {
             return self.not_followed(name, expr);
         };
-        let terms = self.function.terms.clone();
-        let is = |op: FloatOp| values.first().map(|value| terms.float_op(op, &[value.term]));
-        let term = match (real, &*values) {
-            (Real::Plain(op), _) if op.arity() == values.len() => {
-                let operands: Vec<Term> = values.iter().map(|value| value.term).collect();
-                let value = Value { term: terms.float_op(op, &operands), scalar: values[0].scalar };
-                return Outcome::Scalar(self.function.convert(value, scalar, place));
+        let given = match (real, &*numbers) {
+            (Real::Plain(op), all) if op.arity() == all.len() => {
+                let terms: Vec<Term> = all.iter().map(|number| number.term).collect();
+                let term = self.function.terms.float_op(op, &terms);
+                Some(Value { term, scalar: all[0].scalar })
             }
-            (Real::Constant(number), []) => match scalar {
-                Scalar::Float(format) => terms.float(Float::double(number).to(format)),
-                _ => return self.not_followed(name, expr),
-            },
-            (Real::Whole(rounding), [value]) => {
-                let term = terms.float_op(FloatOp::Round(rounding), &[value.term]);
-                let value = Value { term, scalar: value.scalar };
-                return Outcome::Scalar(self.function.convert(value, scalar, place));
+            (_, &[number]) => self.of_one(real, number, question),
+            (_, &[a, b]) => self.of_two(real, a, b, question),
+            _ => None,
+        };
+        match given {
+            Some(value) => Outcome::Scalar(self.function.convert(value, scalar, place)),
+            None => self.not_followed(name, expr),
+        }
+    }
+
+    /// The arguments in the format that the function has, or in which they meet: what asks of a number takes
+    /// it as it is, unless a size is named.
+    fn numbers(&mut self, values: &[Value], name: &str, place: Place) -> Option<Vec<Value>> {
+        let function = library::find(name)?;
+        let generic = function.row.has(Mark::Generic);
+        let single = |value: &Value| value.scalar == Scalar::Float(Format::Single);
+        let format = match function.bytes {
+            4 => Format::Single,
+            8 if generic && values.iter().all(single) => Format::Single,
+            _ => Format::Double,
+        };
+        let mut numbers = Vec::new();
+        for &value in values {
+            let number = self.function.convert(value, Scalar::Float(format), place);
+            numbers.push(self.function.hold(number, place));
+        }
+        (!numbers.is_empty()).then_some(numbers)
+    }
+
+    fn of_one(&mut self, real: Real, number: Value, question: Question<'_>) -> Option<Value> {
+        let (t, place) = (self.function.terms.clone(), question.place);
+        let is = |op| t.float_op(op, &[number.term]);
+        Some(match real {
+            Real::Whole(rounding) => Value { term: is(FloatOp::Round(rounding)), ..number },
+            Real::Is(op) => self.truth_of(is(op), question),
+            Real::IsInfinite => self.true_for(is(FloatOp::IsInfinite), 1, question),
+            Real::IsFinite => {
+                let fine = t.not(t.or2(is(FloatOp::IsNan), is(FloatOp::IsInfinite)));
+                self.truth_of(fine, question)
             }
-            (Real::Is(op), [_]) => return self.truth_of(is(op), scalar),
-            (Real::IsFinite, [_]) => {
-                let no = is(FloatOp::IsNan).zip(is(FloatOp::IsInfinite));
-                let finite = no.map(|(nan, infinite)| terms.not(terms.or2(nan, infinite)));
-                return self.truth_of(finite, scalar);
+            Real::SignBit => {
+                self.function.require_followed(t.not(is(FloatOp::IsNan)), DECIDED, place);
+                // What gcc makes of it, as a rule.
+                let single = number.scalar == Scalar::Float(Format::Single);
+                let set = if single { i32::MIN } else { 1 };
+                self.true_for(is(FloatOp::IsNegative), set.into(), question)
             }
-            (Real::Compare(order), [a, b]) => {
-                let (a, b) = self.met(*a, *b, place);
+            Real::Negative => {
+                self.function.require_followed(t.not(is(FloatOp::IsNan)), DECIDED, place);
+                self.truth_of(is(FloatOp::IsNegative), question)
+            }
+            Real::Infinite => {
+                let sign = t.ite(is(FloatOp::IsNegative), t.int(-1), t.int(1));
+                let term = t.ite(is(FloatOp::IsInfinite), sign, t.int(0));
+                Value { term, scalar: question.scalar }
+            }
+            Real::Classify => {
+                let kinds = [0, 1, 4, 3, 2].map(|kind: i64| t.int(kind));
+                self.class(number.term, kinds, question)
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_two(&mut self, real: Real, a: Value, b: Value, question: Question<'_>) -> Option<Value> {
+        let (t, place) = (self.function.terms.clone(), question.place);
+        let (x, y) = (a.term, b.term);
+        let op = |op| t.float_op(op, &[x, y]);
+        let nan = |x| t.float_op(FloatOp::IsNan, &[x]);
+        let either = t.or2(nan(x), nan(y));
+        Some(match real {
+            Real::CopySign => {
+                self.function.require_followed(t.not(nan(y)), DECIDED, place);
+                let size = t.float_op(FloatOp::Abs, &[x]);
+                let other = t.float_op(FloatOp::Neg, &[size]);
+                let negative = t.float_op(FloatOp::IsNegative, &[y]);
+                Value { term: t.ite(negative, other, size), ..a }
+            }
+            Real::Extreme { larger } => self.extreme(a, b, larger, place),
+            Real::Excess => {
+                let zero = self.function.zero(a.scalar).term;
+                Value { term: t.ite(op(FloatOp::AtMost), zero, op(FloatOp::Sub)), ..a }
+            }
+            Real::Compare(order) => {
                 let holds = match order {
                     Order::Less => self.function.compare(Comparison::Less, a, b),
                     Order::AtMost => self.function.compare(Comparison::AtMost, a, b),
                     Order::Greater => self.function.compare(Comparison::Less, b, a),
                     Order::AtLeast => self.function.compare(Comparison::AtMost, b, a),
                 };
-                return self.truth_of(Some(holds), scalar);
+                self.truth_of(holds, question)
             }
-            _ => return self.not_followed(name, expr),
-        };
-        Outcome::Scalar(Value { term, scalar })
-    }
-
-    /// Floating-point numbers, as they are now; nothing if one is none.
-    fn reals(&mut self, arguments: &[Expr], place: Place) -> Option<Vec<Value>> {
-        let mut values = Vec::new();
-        for argument in arguments {
-            match Scalar::of(self.types(), &argument.ty) {
-                Some(Scalar::Float(_)) => {
-                    let value = self.value(argument);
-                    values.push(self.function.hold(value, place));
-                }
-                _ => return None,
+            Real::Unordered => self.truth_of(either, question),
+            Real::LessOrGreater => {
+                self.truth_of(t.not(t.or2(either, op(FloatOp::Equal))), question)
             }
-        }
-        Some(values)
+            _ => return None,
+        })
     }
 
-    fn truth_of(&mut self, holds: Option<Term>, scalar: Scalar) -> Outcome {
-        match holds {
-            Some(holds) => Outcome::Scalar(self.function.of_truth(holds, scalar)),
-            None => Outcome::Nothing,
+    fn truth_of(&mut self, holds: Term, question: Question<'_>) -> Value {
+        self.function.of_truth(holds, question.scalar)
+    }
+
+    /// A number for what is true, of which no more is known than that it is not 0.
+    fn true_for(&mut self, holds: Term, number: i64, question: Question<'_>) -> Value {
+        let t = &self.function.terms;
+        let term = t.ite(holds, t.int(number), t.int(0));
+        self.told_alone(Value { term, scalar: question.scalar }, Aspect::Truth, question.call)
+    }
+
+    /// `__builtin_fpclassify(nan, infinite, normal, subnormal, zero, number)`.
+    fn classify_as(
+        &mut self,
+        kinds: &[Expr],
+        number: &Expr,
+        name: &str,
+        question: Question<'_>,
+    ) -> Outcome {
+        let mut given = Vec::new();
+        for kind in kinds {
+            given.push(self.value(kind).term);
+        }
+        let value = self.value(number);
+        let numbers = self.numbers(&[value], name, question.place);
+        match (numbers.as_deref(), <[Term; 5]>::try_from(given)) {
+            (Some([number]), Ok(kinds)) => {
+                Outcome::Scalar(self.class(number.term, kinds, question))
+            }
+            _ => self.not_followed(name, question.call),
         }
     }
 
-    /// Two numbers of one format.
-    fn met(&mut self, a: Value, b: Value, place: Place) -> (Value, Value) {
-        let double = Scalar::Float(crate::logic::Format::Double);
-        if a.scalar == b.scalar {
-            return (a, b);
-        }
-        (self.function.convert(a, double, place), self.function.convert(b, double, place))
+    /// Which of these is the kind of a number, in the order of `__builtin_fpclassify`.
+    fn class(&self, x: Term, kinds: [Term; 5], question: Question<'_>) -> Value {
+        let t = &self.function.terms;
+        let [nan, infinite, normal, subnormal, zero] = kinds;
+        let tests = [
+            (FloatOp::IsNan, nan),
+            (FloatOp::IsInfinite, infinite),
+            (FloatOp::IsSubnormal, subnormal),
+            (FloatOp::IsZero, zero),
+        ];
+        let term = tests
+            .into_iter()
+            .fold(normal, |rest, (test, number)| t.ite(t.float_op(test, &[x]), number, rest));
+        Value { term, scalar: question.scalar }
+    }
+
+    /// NaN is as if it were not there. Which one of 0 and −0 is given is open.
+    fn extreme(&mut self, a: Value, b: Value, larger: bool, place: Place) -> Value {
+        let t = self.function.terms.clone();
+        let (x, y) = (a.term, b.term);
+        let is = |op, x| t.float_op(op, &[x]);
+        let zeros = t.and2(is(FloatOp::IsZero, x), is(FloatOp::IsZero, y));
+        let same = t.eq(is(FloatOp::IsNegative, x), is(FloatOp::IsNegative, y));
+        self.function.require_followed(t.or2(t.not(zeros), same), DECIDED, place);
+        let order = if larger { [y, x] } else { [x, y] };
+        let chosen = t.ite(t.float_op(FloatOp::AtMost, &order), x, y);
+        let chosen = t.ite(is(FloatOp::IsNan, y), x, chosen);
+        Value { term: t.ite(is(FloatOp::IsNan, x), y, chosen), ..a }
     }
 }

@@ -3,11 +3,13 @@
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
+use super::function_values::FunctionValues;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
 use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
 use crate::front::c::tree::{self, ObjectId, ScopePoint, Storage, Tree};
+use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
@@ -20,6 +22,8 @@ pub(in crate::front::c) struct Input<'t> {
     pub(in crate::front::c) sources: &'t Sources,
     pub(in crate::front::c) options: &'t ReadOptions,
     pub(in crate::front::c) terms: &'t Arc<Terms>,
+    /// The functions of the first tree that calls by pointers come to in the place of others.
+    pub(in crate::front::c) values: &'t FunctionValues,
 }
 
 /// A function of one of the trees.
@@ -97,6 +101,10 @@ pub(super) struct Shared<'t> {
     pub(super) warnings: Vec<Diagnostic>,
     /// What says that a function left its result open, of those that may.
     pub(super) missing: HashMap<Named, Option<Term>>,
+    /// Numbers of the whole program that start as 0.
+    pub(super) markers: BTreeMap<&'static str, Term>,
+    /// What the environment was asked for, by names: whether it was, and what was given.
+    pub(super) surroundings: BTreeMap<Vec<u8>, (Term, Term)>,
 }
 
 impl<'t> Shared<'t> {
@@ -126,6 +134,8 @@ impl<'t> Shared<'t> {
             texts: Vec::new(),
             warnings: Vec::new(),
             missing: HashMap::new(),
+            markers: BTreeMap::new(),
+            surroundings: BTreeMap::new(),
         }
     }
 
@@ -171,7 +181,10 @@ impl<'t> Shared<'t> {
         if function.body.is_some() {
             return Some(named);
         }
-        self.defined_by_name(&function.name)
+        // The library's own, by the compiler's name for it.
+        let own = |name| self.defined_by_name(name).filter(|named| self.is_library(*named));
+        let name = &function.name;
+        self.defined_by_name(name).or_else(|| own(library::plain_name(name)))
     }
 
     /// The function that all files know by a name.
@@ -182,6 +195,26 @@ impl<'t> Shared<'t> {
             };
             let id = tree.functions.iter().position(known)?;
             Some(Named { unit, id: tree::FunctionId(id) })
+        })
+    }
+
+    /// The function that a pointer to one points to.
+    pub(super) fn pointed(&self, named: Named) -> Option<Named> {
+        let caller = self.input.values.get(&named.id).filter(|_| named.unit == 0);
+        caller.map_or_else(|| self.defined(named), |&id| Some(Named { unit: 0, id }))
+    }
+
+    /// Whether a function is one of the library's that are written in C.
+    pub(super) fn is_library(&self, named: Named) -> bool {
+        named.unit > 0 && named.unit + 1 == self.input.trees.len()
+    }
+
+    /// Whether the program calls a function of the library of this kind.
+    pub(super) fn calls(&self, is: impl Fn(&Row) -> bool) -> bool {
+        self.input.trees.iter().zip(&self.usage).any(|(tree, usage)| {
+            let name = |id: &tree::FunctionId| &tree.function(*id).name;
+            let rows = usage.called.iter().filter_map(|id| library::find(name(id)));
+            { rows }.any(|function| is(function.row))
         })
     }
 

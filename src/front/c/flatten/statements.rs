@@ -9,6 +9,7 @@ use super::usage::{is_entered_inside, is_statement_entered};
 use crate::front::c::tree::{
     Block, Expr, For, Item, LabelId, Loop, ObjectId, Statement, StatementKind,
 };
+use crate::front::library;
 use crate::front::types::TypeKind;
 use crate::graph::{Initial, NodeIndex, Place};
 
@@ -159,6 +160,10 @@ impl Body<'_, '_> {
         self.function.start_at(location);
         if let Some(name) = self.label_name(label) {
             self.function.label(&name, place);
+            if let Some(tool) = library::tool_of_label(&name) {
+                let text = format!("what the label `{name}`, a word of {tool}, does");
+                self.function.unmodelled(&text, place);
+            }
         }
     }
 

@@ -21,6 +21,8 @@ pub(super) struct Usage {
     pub(super) unions: BTreeSet<RecordId>,
     /// The functions whose address is taken.
     pub(super) pointed: BTreeSet<FunctionId>,
+    /// The functions that are called by their names.
+    pub(super) called: BTreeSet<FunctionId>,
 }
 
 impl Usage {
@@ -50,6 +52,7 @@ impl Visitor for Usage {
                     self.addressed.insert(id);
                 }
             }
+            ExprKind::Call(Callee::Function(id), _) => drop(self.called.insert(*id)),
             ExprKind::Function(id) => drop(self.pointed.insert(*id)),
             // Lists of arguments are changed where they stand.
             ExprKind::NextArgument(list) => self.expr_in_place(list),

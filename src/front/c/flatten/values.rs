@@ -1,15 +1,14 @@
 //! Values of expressions, and their effects.
 
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Aspect, Outcome};
 use super::places::{Lvalue, UNKNOWN_TYPE};
+use crate::front::build::floating;
 use crate::front::build::{Condition, Scalar, Value};
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
 use crate::front::types::LengthId;
-use crate::graph::InputKind;
-use num_traits::ToPrimitive;
 
-use crate::logic::{Float, Format, Sort, Term};
+use crate::logic::{Sort, Term};
 
 impl Body<'_, '_> {
     /// The type of an expression's value; of what is not followed, any.
@@ -27,10 +26,12 @@ impl Body<'_, '_> {
         let (span, place) = (expr.span, self.place(expr.span));
         match &expr.kind {
             ExprKind::Integer(number) => self.integer(number, scalar),
-            ExprKind::Float(text) => match float(text, scalar) {
-                Some(float) => Value { term: self.function.terms.float(float), scalar },
-                None => self.lost("this constant", scalar, span),
-            },
+            ExprKind::Float(text) => {
+                match floating(text).filter(|float| scalar == Scalar::Float(float.format())) {
+                    Some(float) => Value { term: self.function.terms.float(float), scalar },
+                    None => self.lost("this constant", scalar, span),
+                }
+            }
             ExprKind::Address(of) => self.address(of),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, scalar),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b, scalar, place),
@@ -72,10 +73,7 @@ impl Body<'_, '_> {
                 });
                 Value { term: result, scalar }
             }
-            ExprKind::IsConstant(_) => {
-                let any = self.function.any(Scalar::Truth, InputKind::Uninitialized, place);
-                Value { scalar, ..any }
-            }
+            ExprKind::IsConstant(inner) => self.is_constant(inner, scalar, span),
             ExprKind::Length(id) => Value { term: self.length(*id, place), scalar },
             ExprKind::WithLengths(lengths, inner) => {
                 self.evaluate_lengths(lengths);
@@ -179,7 +177,9 @@ impl Body<'_, '_> {
             ExprKind::Step { up, after, target } => {
                 drop_value(self.step(*up, *after, target, false, self.place(expr.span)));
             }
-            ExprKind::Call(..) => drop(self.call(expr)),
+            ExprKind::Call(..) => {
+                self.asking(Aspect::Nothing, expr, |body| _ = body.call(expr));
+            }
             ExprKind::Comma(first, second) => {
                 self.effect(first);
                 self.effect(second);
@@ -256,27 +256,3 @@ impl Body<'_, '_> {
 }
 
 fn drop_value(_: Value) {}
-
-/// A floating constant.
-fn float(text: &str, scalar: Scalar) -> Option<Float> {
-    let Scalar::Float(format) = scalar else { return None };
-    let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-    if let Some(digits) = hexadecimal {
-        return hexadecimal_float(digits.trim_end_matches(['l', 'L']), format);
-    }
-    Float::parse(format, text.trim_end_matches(['f', 'F', 'l', 'L']))
-}
-
-/// `1.8p3`, without what stands before.
-fn hexadecimal_float(text: &str, format: Format) -> Option<Float> {
-    let (digits, exponent) = text.split_once(['p', 'P'])?;
-    let mut exponent: i32 = exponent.trim_end_matches(['f', 'F']).parse().ok()?;
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let digits = format!("{whole}{fraction}");
-    // What a `double` holds exactly, and is not rounded twice.
-    let number = u64::from_str_radix(&digits, 16).ok().filter(|number| *number < 1 << 53)?;
-    exponent -= 4 * i32::try_from(fraction.len()).ok()?;
-    let value = number.to_f64()? * 2f64.powi(exponent);
-    let exact = value != 0.0 && value.is_normal() || number == 0;
-    exact.then(|| Float::double(value).to(format))
-}

@@ -6,13 +6,18 @@ use super::outcome::{Argument, Outcome};
 use super::places::Lvalue;
 use crate::front::DataModel;
 use crate::front::build::{Address, Value};
-use crate::front::c::tree::Expr;
+use crate::front::c::tree::{Expr, ExprKind};
 use crate::front::types::{Type, TypeKind};
 use crate::graph::{ErrorKind, Place};
-use crate::logic::{ObjectFact, Term};
+use crate::logic::{ObjectFact, Term, Terms};
 
 /// Where a list of 64 bits has the pointer to the next argument on the stack.
 const NEXT: u64 = 8;
+
+/// What a list has for its next argument that another function has used: no pointer to anything.
+fn used(terms: &Terms) -> Term {
+    terms.pointer(terms.int(0), terms.int(1))
+}
 
 impl Body<'_, '_> {
     /// How far arguments are apart.
@@ -75,6 +80,8 @@ impl Body<'_, '_> {
         let next = self.function.hold(next, place);
         let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot());
         let terms = self.function.terms.clone();
+        let is_own = terms.ne(next.term, used(&terms));
+        self.function.require_followed(is_own, "a list that another function has used", place);
         let whole = terms.object_fact(ObjectFact::Size, next.term);
         let there = terms.le(terms.add([terms.offset(next.term), terms.int(size)]), whole);
         self.function.require(there, ErrorKind::Argument, place);
@@ -90,6 +97,42 @@ impl Body<'_, '_> {
             Lvalue::Memory(address) | Lvalue::Bits { address, .. } => {
                 self.function.load(address, scalar, place)
             }
+        }
+    }
+
+    /// The lists that a call is given, each with what comes next in it: where arrays are passed, the function
+    /// has the caller's list.
+    pub(super) fn lists_given(&mut self, given: &[Argument], call: &Expr) -> Vec<(Address, Value)> {
+        let ExprKind::Call(_, arguments) = &call.kind else { return Vec::new() };
+        let place = self.place(call.span);
+        let mut lists = Vec::new();
+        // A stream may be missing in front.
+        for (argument, given) in arguments.iter().rev().zip(given.iter().rev()) {
+            let is_list = argument.ty.pointee().is_some_and(|to| match to.kind {
+                TypeKind::Record(id) => self.types().is_builtin(id),
+                _ => false,
+            });
+            if let (true, Argument::Scalar(list)) = (is_list, given) {
+                let list = self.function.hold(*list, place);
+                let next = Address::of_pointer(list.term).member(&self.function.terms, NEXT);
+                let before = self.function.load(next, self.pointer(), place);
+                lists.push((next, self.function.hold(before, place)));
+            }
+        }
+        lists
+    }
+
+    /// What a function has used of a list that it was given, nobody else can go on with (C17 7.16p3).
+    pub(super) fn note_used_lists(&mut self, lists: &[(Address, Value)], place: Place) {
+        for &(next, before) in lists {
+            let after = self.function.load(next, before.scalar, place);
+            let [changed, end] = [(); 2].map(|()| self.function.fresh());
+            let terms = self.function.terms.clone();
+            self.function.branch(terms.ne(after.term, before.term), changed, end, place);
+            self.function.start_at(changed);
+            self.function.store(next, Value { term: used(&terms), ..before }, place);
+            self.function.jump(end, place);
+            self.function.start_at(end);
         }
     }
 

@@ -3,7 +3,6 @@
 //! theirs (`__unloop_there` and the like) is here, too.
 
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::{TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -12,7 +11,9 @@ use crate::front::c::lower::{
     unit::{Binding, Signature},
 };
 use crate::front::c::types::{CType, IntKind};
-use crate::front::library::{self, Kind, Mark, Own, Precondition};
+use crate::front::library::{
+    self, Kind, Mark, Own, Precondition, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT,
+};
 use crate::front::source::Span;
 use crate::graph::ErrorKind;
 use crate::logic::Term;

@@ -3,7 +3,6 @@
 
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::format::{Conversion, Piece};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -12,6 +11,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::printing::format_at;
 use crate::front::c::types::{CType, IntKind};
+use crate::front::library::format::{Conversion, Piece};
 use crate::front::source::Span;
 use crate::graph::ErrorKind;
 

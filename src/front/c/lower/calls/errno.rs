@@ -15,13 +15,11 @@ use crate::front::c::lower::{
     unit::Binding,
 };
 use crate::front::c::types::IntKind;
-use crate::front::library::{self, Errno, Kind, OWN};
+use crate::front::library::{self, ERRNO_VARIABLE, Errno, Kind, OWN};
 use crate::front::source::Span;
 use crate::graph::outside::GivenPart;
 use crate::logic::Term;
 
-/// The variable.
-const VARIABLE: &str = "__unloop_errno";
 /// The largest number of an error.
 const LAST: i64 = 133;
 
@@ -64,7 +62,7 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn errno(&self) -> Option<Arc<Object>> {
         self.unit.functions.get(library::ERRNO).filter(|function| function.ours)?;
         let library = self.unit.scope_of(self.unit.count().checked_sub(1)?);
-        match library.names.get(VARIABLE) {
+        match library.names.get(ERRNO_VARIABLE) {
             Some((Binding::Object(object), _)) => Some(Arc::clone(object)),
             _ => None,
         }

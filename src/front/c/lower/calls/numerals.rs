@@ -1,8 +1,8 @@
 //! How numbers are printed: by functions in C (`printing.c`, `floating.c`).
 
 use super::printing::Sink;
-use crate::front::c::format::Conversion;
 use crate::front::c::lower::{Lowered, body::Body, expressions::Value, remarks::Unmodelled};
+use crate::front::library::format::Conversion;
 use crate::front::source::Span;
 use crate::logic::{FloatOp, Format, Term};
 

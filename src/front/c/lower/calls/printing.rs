@@ -6,7 +6,6 @@
 
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -15,9 +14,10 @@ use crate::front::c::lower::{
     remarks::{Kind, Unmodelled},
     unit::Signature,
 };
-use crate::front::c::printing::{FINISH, STORE, prints, stores};
+use crate::front::c::printing::{prints, stores};
 use crate::front::c::types::{CType, IntKind};
-use crate::front::library::{self, Kind as What, Mark, Own, Row, SHOW};
+use crate::front::library::format::{self, Conversion, Measure, Piece};
+use crate::front::library::{self, FINISH, Kind as What, Mark, Own, Row, SHOW, STORE};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction};
 use crate::logic::Term;

@@ -6,7 +6,6 @@
 use super::call::Into;
 use super::specified::Failure;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -16,6 +15,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::IntKind;
 use crate::front::library;
+use crate::front::library::format::{self, Conversion, Measure, Piece};
 use crate::front::source::Span;
 use crate::logic::Term;
 

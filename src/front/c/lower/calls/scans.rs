@@ -10,17 +10,16 @@ use num_bigint::BigInt;
 use super::call::Into;
 use super::symbolic::object_name;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::library::WORD;
 use crate::front::c::lower::{
     Lowered,
     body::Body,
     expressions::{Typed, Value},
     memory::{Pointer, Target, Use},
 };
-use crate::front::c::scanning::{Scanned, What, begins_with_characters, conversions};
 use crate::front::c::token::Integer;
 use crate::front::c::types::{CType, IntKind};
-use crate::front::library::Scanned as Scanner;
+use crate::front::library::scanning::{Scanned, What, begins_with_characters, conversions};
+use crate::front::library::{Scanned as Scanner, WORD};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;

@@ -15,9 +15,9 @@ use crate::front::c::lower::{
     expressions::{Typed, Value},
     memory::Pointer,
 };
-use crate::front::c::scanning::{CharacterSet, Scanned, Step, What, steps};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::library::OWN;
+use crate::front::library::scanning::{CharacterSet, Scanned, Step, What, steps};
 use crate::front::source::Span;
 use crate::graph::Instruction;
 use crate::logic::Term;

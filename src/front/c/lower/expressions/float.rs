@@ -204,79 +204,9 @@ fn fits(terms: &Terms, term: Term, width: u32, signed: bool) -> Term {
     terms.and2(enough, terms.float_op(FloatOp::Less, &[term, above]))
 }
 
-/// A floating constant, as it is written (C17 §6.4.4.2); none for a `long double`, and for
-/// hexadecimal digits that no number has exactly.
-pub(super) fn constant(text: &str) -> Option<Float> {
-    let (digits, format) = match text.as_bytes().last()? {
-        b'l' | b'L' => return None,
-        _ if is_hexadecimal(text) => match text.strip_suffix(['f', 'F']) {
-            // Behind the exponent there are no digits but decimal ones.
-            Some(digits) => (digits, Format::Single),
-            None => (text, Format::Double),
-        },
-        b'f' | b'F' => (&text[..text.len() - 1], Format::Single),
-        _ => (text, Format::Double),
-    };
-    if is_hexadecimal(text) {
-        return hexadecimal(&digits[2..], format);
-    }
-    let fine = digits.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
-    Float::parse(format, digits).filter(|_| fine)
-}
-
-fn is_hexadecimal(text: &str) -> bool {
-    text.starts_with("0x") || text.starts_with("0X")
-}
-
-/// `1.8p3`
-fn hexadecimal(text: &str, format: Format) -> Option<Float> {
-    let (mantissa, exponent) = text.split_once(['p', 'P'])?;
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits = format!("{whole}{fraction}");
-    let number = BigInt::parse_bytes(digits.as_bytes(), 16)?;
-    let zeros = number.trailing_zeros().unwrap_or(0);
-    let number = number >> zeros;
-    let places = i32::try_from(fraction.len()).ok()?.checked_mul(4)?;
-    let places = places.checked_sub(i32::try_from(zeros).ok()?)?;
-    let exponent = exponent.parse::<i32>().ok()?.checked_sub(places)?;
-    // So that one scaling rounds at most.
-    let exact = number.bits() <= u64::from(format.sizes().1);
-    if !exact || exponent.abs() > 1200 {
-        return None;
-    }
-    let size = Float::from_int(Format::Double, &number).as_f64();
-    let scaled = match exponent {
-        _ if number == BigInt::ZERO => 0.0,
-        0..=1023 => size * power(exponent),
-        1024.. => f64::INFINITY,
-        // The first step is exact.
-        _ => size * power((exponent + 1000).min(0)) * power(exponent.max(-1000)),
-    };
-    Some(Float::double(scaled).to(format))
-}
-
-/// A power of two that is a normal number.
-fn power(exponent: i32) -> f64 {
-    let biased = u64::try_from(1023 + exponent).unwrap_or(0);
-    f64::from_bits(biased << 52)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn constants_have_their_type() {
-        assert_eq!(constant("0.1"), Some(Float::double(0.1)));
-        assert_eq!(constant("0.1f"), Some(Float::single(0.1)));
-        assert_eq!(constant("1."), Some(Float::double(1.0)));
-        assert_eq!(constant(".5e-3F"), Some(Float::single(0.0005)));
-        assert_eq!(constant("0x1.8p3"), Some(Float::double(12.0)));
-        assert_eq!(constant("0x.8p-1f"), Some(Float::single(0.25)));
-        assert_eq!(constant("0x1p-1074"), Some(Float::double(5e-324)));
-        assert_eq!(constant("0x1.fffffep127f"), Some(Float::single(f32::MAX)));
-        assert_eq!(constant("1.0L"), None);
-    }
 
     #[test]
     fn what_fits_is_what_has_its_bits() {

@@ -18,7 +18,7 @@ impl Body<'_, '_> {
     /// A constant as it is written.
     pub(super) fn real_constant(&mut self, text: &str, span: Span) -> Lowered<Value> {
         if !self.unit.is_path() {
-            let value = super::float::constant(text);
+            let value = crate::front::build::floating(text);
             return Ok(Value::Float(value.map(|value| self.unit.terms.float(value))));
         }
         match decimal(text) {

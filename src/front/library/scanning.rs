@@ -1,31 +1,31 @@
 //! The formats of `scanf` (C17 §7.21.6.2), taken apart.
 
 use super::format::length;
-use super::types::IntKind;
+use crate::front::types::IntKind;
 
 /// What a conversion reads, and what for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Scanned {
+pub(in crate::front) struct Scanned {
     /// `*`: it is read for nothing.
-    pub(super) dropped: bool,
-    pub(super) width: Option<u32>,
-    pub(super) what: What,
+    pub(in crate::front) dropped: bool,
+    pub(in crate::front) width: Option<u32>,
+    pub(in crate::front) what: What,
     /// Its letter, behind which a set stands.
-    pub(super) letter: u8,
-    pub(super) set: Option<CharacterSet>,
+    pub(in crate::front) letter: u8,
+    pub(in crate::front) set: Option<CharacterSet>,
 }
 
 /// The characters of `%[…]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct CharacterSet {
+pub(in crate::front) struct CharacterSet {
     /// All others.
-    pub(super) others: bool,
-    pub(super) characters: Vec<u8>,
+    pub(in crate::front) others: bool,
+    pub(in crate::front) characters: Vec<u8>,
 }
 
 /// A part of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(in crate::front) enum Step {
     /// White space, any amount of it.
     Space,
     /// A byte that stands for itself.
@@ -36,13 +36,13 @@ pub(super) enum Step {
 }
 
 /// White space, as it is where a program starts.
-pub(super) fn is_space(byte: u8) -> bool {
+pub(in crate::front) fn is_space(byte: u8) -> bool {
     byte == b' ' || (b'\t'..=b'\r').contains(&byte)
 }
 
 /// What is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(in crate::front) enum What {
     /// An integer of a type; `%n` gives one, too.
     Integer(IntKind),
     /// A floating-point number of so many bytes.
@@ -57,13 +57,13 @@ pub(super) enum What {
 
 /// The conversions of a format; `None` if one has no end. What stands between them decides how
 /// many are read, and nothing else.
-pub(super) fn conversions(format: &[u8]) -> Option<Vec<Scanned>> {
+pub(in crate::front) fn conversions(format: &[u8]) -> Option<Vec<Scanned>> {
     let conversion = |step| if let Step::Conversion(one) = step { Some(one) } else { None };
     Some(steps(format)?.into_iter().filter_map(conversion).collect())
 }
 
 /// The parts of a format; `None` if a conversion has no end.
-pub(super) fn steps(format: &[u8]) -> Option<Vec<Step>> {
+pub(in crate::front) fn steps(format: &[u8]) -> Option<Vec<Step>> {
     let end = format.iter().position(|&byte| byte == 0).unwrap_or(format.len());
     let mut rest = &format[..end];
     let mut all = Vec::new();
@@ -83,7 +83,7 @@ pub(super) fn steps(format: &[u8]) -> Option<Vec<Step>> {
 }
 
 /// Whether the first thing that a format asks for is a character or a word to be stored.
-pub(super) fn begins_with_characters(format: &[u8]) -> bool {
+pub(in crate::front) fn begins_with_characters(format: &[u8]) -> bool {
     let first = steps(format).into_iter().flatten().find(|step| *step != Step::Space);
     matches!(first, Some(Step::Conversion(Scanned { dropped: false, letter: b'c' | b's', .. })))
 }

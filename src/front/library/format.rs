@@ -1,10 +1,10 @@
 //! The formats of `printf` (C17 §7.21.6.1), taken apart.
 
-use super::types::IntKind;
+use crate::front::types::IntKind;
 
 /// A part of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(in crate::front) enum Piece {
     /// Bytes that stand for themselves.
     Bytes(Vec<u8>),
     Conversion(Conversion),
@@ -12,25 +12,25 @@ pub(super) enum Piece {
 
 /// A conversion: `%`, and what follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Conversion {
+pub(in crate::front) struct Conversion {
     /// The flags as `printing.c` counts them.
-    pub(super) flags: i64,
-    pub(super) width: Measure,
-    pub(super) precision: Measure,
+    pub(in crate::front) flags: i64,
+    pub(in crate::front) width: Measure,
+    pub(in crate::front) precision: Measure,
     /// The type of an integer; its signed one.
-    pub(super) kind: IntKind,
+    pub(in crate::front) kind: IntKind,
     /// Its letter.
-    pub(super) letter: u8,
+    pub(in crate::front) letter: u8,
 }
 
 impl Conversion {
     /// The type of what is converted.
-    pub(super) fn number(&self) -> IntKind {
+    pub(in crate::front) fn number(&self) -> IntKind {
         if matches!(self.letter, b'd' | b'i') { self.kind } else { self.kind.without_sign() }
     }
 
     /// The base of the digits, if it prints digits.
-    pub(super) fn base(&self) -> Option<u32> {
+    pub(in crate::front) fn base(&self) -> Option<u32> {
         match self.letter {
             b'd' | b'i' | b'u' => Some(10),
             b'x' | b'X' => Some(16),
@@ -40,12 +40,12 @@ impl Conversion {
     }
 
     /// Whether it prints a wide text or character.
-    pub(super) fn is_wide(&self) -> bool {
+    pub(in crate::front) fn is_wide(&self) -> bool {
         matches!(self.letter, b'S' | b'C') || self.kind == IntKind::Long
     }
 
     /// What stands before a number without a minus; 0 for nothing.
-    pub(super) fn sign(&self) -> u8 {
+    pub(in crate::front) fn sign(&self) -> u8 {
         match self.flags {
             flags if flags & 2 != 0 => b'+',
             flags if flags & 4 != 0 => b' ',
@@ -54,12 +54,12 @@ impl Conversion {
     }
 
     /// How many arguments say a width or a precision.
-    pub(super) fn stars(&self) -> usize {
+    pub(in crate::front) fn stars(&self) -> usize {
         [self.width, self.precision].iter().filter(|m| **m == Measure::Argument).count()
     }
 
     /// Whether there are flags, a width or a precision.
-    pub(super) fn is_adorned(&self) -> bool {
+    pub(in crate::front) fn is_adorned(&self) -> bool {
         let plain = self.width == Measure::None && self.precision == Measure::None;
         !plain || self.flags & !CAPITALS != 0
     }
@@ -67,7 +67,7 @@ impl Conversion {
 
 /// A width or a precision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Measure {
+pub(in crate::front) enum Measure {
     None,
     Number(i64),
     /// `*`: an argument says it.
@@ -75,10 +75,10 @@ pub(super) enum Measure {
 }
 
 /// The flag for capital letters.
-pub(super) const CAPITALS: i64 = 32;
+pub(in crate::front) const CAPITALS: i64 = 32;
 
 /// The pieces of a format; `None` if a conversion has no end.
-pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece>> {
+pub(in crate::front) fn pieces(format: &[u8]) -> Option<Vec<Piece>> {
     let end = format.iter().position(|&byte| byte == 0).unwrap_or(format.len());
     let mut rest = &format[..end];
     let mut pieces = Vec::new();
@@ -155,7 +155,7 @@ fn measure(rest: &mut &[u8]) -> Option<Measure> {
 }
 
 /// The type that the letters before a conversion's own say, if there are any; its signed one.
-pub(super) fn length(rest: &mut &[u8]) -> Option<IntKind> {
+pub(in crate::front) fn length(rest: &mut &[u8]) -> Option<IntKind> {
     let lengths: [(&[u8], IntKind); 9] = [
         (b"hh", IntKind::SignedChar),
         (b"h", IntKind::Short),

@@ -1,0 +1,216 @@
+//! Functions of which only the declaration is here, or not even that: they return anything and change nothing
+//! but what they are given the addresses of: `const T *` is only read, `T *` is written, and then all of the
+//! variable holds anything. That they free nothing, keep no pointer for later, and change no variable whose
+//! address they cannot have, is assumed. Where the declaration does not tell, where there are pointers behind
+//! the pointer, or where it is not plain what it points to, what they do is not followed; nor is what the C
+//! library defines otherwise.
+
+use super::body::Body;
+use super::needs::{is_null, text_of};
+use super::outcome::Outcome;
+use crate::front::build::{Address, Scalar, Value};
+use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
+use crate::front::library::{self, AT_EXIT, Function};
+use crate::front::types::{Qualifiers, Type, TypeKind};
+use crate::graph::{InputKind, LocationKind};
+
+/// What a function may write to by an argument.
+enum Reached {
+    Nothing,
+    Variable(ObjectId),
+    /// It is not plain to what.
+    WhoKnows,
+}
+
+/// What a function of another file is given.
+#[derive(Default)]
+struct Given {
+    /// Addresses.
+    addresses: bool,
+    /// The variables that it may write to.
+    written: Vec<ObjectId>,
+    /// Pointers of which it is not plain what is behind them.
+    who_knows: bool,
+}
+
+impl Body<'_, '_> {
+    /// A call of a function of which only the declaration is here.
+    pub(super) fn foreign(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
+        let place = self.place(expr.span);
+        let is_library = is_library(name);
+        let is_number = is_library && matches!(expr.ty.kind, TypeKind::Float(_));
+        let mut given = self.given_to(name, arguments);
+        if is_number {
+            self.check_arguments(name, arguments);
+        } else {
+            self.evaluate_all(arguments);
+        }
+        let never_returns = !is_library && self.declared(name).is_some_and(|one| one.no_return);
+        // It may return one of the pointers that it is given.
+        let returns = !self.is_dropped(expr) && !never_returns && self.leads_on(&expr.ty);
+        let runs_on = !never_returns || self.may_look_later();
+        given.who_knows |= (returns || (never_returns && runs_on)) && given.addresses;
+        let lost = is_library && !is_number || library::tool(name).is_some();
+        if lost || (runs_on && given.who_knows) {
+            return self.lost_outcome(&format!("a call of `{name}`"), expr.span);
+        }
+        if never_returns {
+            self.call_handlers(place);
+            self.function.stop(LocationKind::Halt, place);
+            return self.zero_result(expr);
+        }
+        for &object in &given.written {
+            self.overwrite(object, expr);
+        }
+        if is_number {
+            return self.unknown_result(name, expr);
+        }
+        self.foreign_result(name, expr)
+    }
+
+    /// The declaration of a function that is called by a name.
+    fn declared(&self, name: &str) -> Option<&crate::front::c::tree::Function> {
+        self.tree().functions.iter().find(|function| *function.name == *name)
+    }
+
+    /// Whether somebody may look at what a function does that never returns.
+    fn may_look_later(&self) -> bool {
+        let pointed = self.shared.usage.iter().any(|usage| !usage.pointed.is_empty());
+        pointed || self.shared.defined_by_name(AT_EXIT).is_some()
+    }
+
+    fn given_to(&self, name: &str, arguments: &[Expr]) -> Given {
+        let ty = self.declared(name).and_then(|function| function.ty.function());
+        let parameters = ty.and_then(|ty| ty.parameters.as_deref()).unwrap_or_default();
+        let mut given = Given::default();
+        for (index, argument) in arguments.iter().enumerate() {
+            if self.named_stream(argument).is_some() {
+                given.who_knows = true;
+            } else if argument.ty.pointee().is_none() {
+                given.who_knows |= self.leads_on(&argument.ty);
+            } else if text_of(argument).is_none() && !is_null(argument) {
+                given.addresses = true;
+                let to = parameters.get(index).and_then(Type::pointee);
+                match self.reached(to, argument) {
+                    Reached::Nothing => {}
+                    Reached::Variable(id) => given.written.push(id),
+                    Reached::WhoKnows => given.who_knows = true,
+                }
+            }
+        }
+        given
+    }
+
+    /// What a function reaches by an argument, as the type that its parameter points to says.
+    fn reached(&self, parameter: Option<&Type>, argument: &Expr) -> Reached {
+        let argument = without_casts(argument);
+        let plain = |ty: &Type| self.types().size(ty).is_some() && !self.leads_on(ty);
+        let Some(parameter) = parameter.filter(|_| argument.ty.pointee().is_some_and(plain)) else {
+            return Reached::WhoKnows;
+        };
+        if parameter.qualifiers.has(Qualifiers::CONST) {
+            return Reached::Nothing;
+        }
+        let Some(id) = variable(argument) else { return Reached::WhoKnows };
+        let ty = &self.tree().object(id).ty;
+        let is_constant = |ty: &Type| ty.qualifiers.has(Qualifiers::CONST);
+        let constant = is_constant(ty) || ty.element().is_some_and(|(one, _)| is_constant(one));
+        if plain(ty) && !constant { Reached::Variable(id) } else { Reached::WhoKnows }
+    }
+
+    /// Whether there are pointers in a value of a type.
+    fn leads_on(&self, ty: &Type) -> bool {
+        match &ty.kind {
+            TypeKind::Pointer(_) => true,
+            TypeKind::Array(element, _) => self.leads_on(element),
+            TypeKind::Record(_) => {
+                let members = self.types().members(ty).unwrap_or_default();
+                members.iter().any(|member| self.leads_on(&member.ty))
+            }
+            _ => false,
+        }
+    }
+
+    /// Lets a variable hold anything.
+    fn overwrite(&mut self, id: ObjectId, expr: &Expr) {
+        let place = self.place(expr.span);
+        let home = self.home(id);
+        let address = home.and_then(|home| self.address_of_home(home));
+        match (address, self.known_size(&self.tree().object(id).ty)) {
+            (Some(address), Some(size)) => {
+                self.function.havoc(address, self.function.terms.int(size), place);
+            }
+            _ => self.function.unmodelled("what a function writes to", place),
+        }
+    }
+
+    /// What a function of another file returns that knows of no pointers of the program.
+    fn foreign_result(&mut self, name: &str, expr: &Expr) -> Outcome {
+        let place = self.place(expr.span);
+        if self.is_dropped(expr) || expr.ty.is_void() {
+            return Outcome::Nothing;
+        }
+        match (&expr.ty.kind, Scalar::of(self.types(), &expr.ty)) {
+            (TypeKind::Pointer(to), Some(scalar)) => {
+                let size = self.known_size(to).unwrap_or(0).max(1);
+                let object = self.environment_object(self.function.terms.int(size), place);
+                Outcome::Scalar(Value { term: self.or_null(object, place), scalar })
+            }
+            (_, Some(scalar)) => Outcome::Scalar(self.function.any(scalar, InputKind::Read, place)),
+            (TypeKind::Record(_), None) if !self.leads_on(&expr.ty) => {
+                let size = self.known_size(&expr.ty).unwrap_or(0);
+                let bytes = self.function.terms.int(size);
+                let made = self.function.allocate_temporary(bytes, place);
+                self.keep_alive_if_made(made, place);
+                let address = Address::of_object(&self.function.terms, made, size, true);
+                self.function.havoc(address, bytes, place);
+                Outcome::Record(address)
+            }
+            _ => self.lost_outcome(&format!("what `{name}` returns"), expr.span),
+        }
+    }
+}
+
+/// Functions of the C library and of the compiler: they do something definite with what they are given, and
+/// taking them for functions that return anything would invent runs.
+fn is_library(name: &str) -> bool {
+    let known = library::find_exact(name);
+    known.is_some_and(Function::is_declared) || library::is_reserved(name)
+}
+
+fn without_casts(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        ExprKind::Convert(
+            Conversion::Cast | Conversion::Assignment | Conversion::Common,
+            inner,
+        ) if inner.ty.is_pointer() => without_casts(inner),
+        _ => expr,
+    }
+}
+
+/// The variable that an address points into: `&x`, `&x.y`, `a`, `s.a`, `&a[0]`.
+fn variable(given: &Expr) -> Option<ObjectId> {
+    match &given.kind {
+        ExprKind::Address(inner) | ExprKind::Convert(Conversion::Array, inner) => whole(inner),
+        ExprKind::Offset { pointer, index, .. } if is_number(index) => variable(pointer),
+        _ => None,
+    }
+}
+
+/// The variable that a part belongs to.
+fn whole(part: &Expr) -> Option<ObjectId> {
+    match &part.kind {
+        ExprKind::Object(id) => Some(*id),
+        ExprKind::Member(base, _) => whole(base),
+        ExprKind::Dereference(pointer) => variable(pointer),
+        _ => None,
+    }
+}
+
+fn is_number(index: &Expr) -> bool {
+    match &index.kind {
+        ExprKind::Integer(_) => true,
+        ExprKind::Convert(_, inner) => is_number(inner),
+        _ => false,
+    }
+}

@@ -1,0 +1,76 @@
+//! Functions that are values although the program's text does not define them: those of the library, and those
+//! of other files. What a pointer to one points to is a function that calls it, so that a call by the pointer
+//! means what a call by the name does.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::usage::Usage;
+use crate::front::c::tree::{
+    Block, Body, Callee, Conversion, Expr, ExprKind, Function, FunctionId, Item, Object, ObjectId,
+    Origin, Statement, StatementKind, Storage, Tree,
+};
+use crate::front::source::Span;
+use crate::front::types::Type;
+
+/// The functions that calls by pointers come to in the place of others, by these.
+pub(in crate::front::c) type FunctionValues = BTreeMap<FunctionId, FunctionId>;
+
+/// Adds them to a program's own tree.
+pub(in crate::front::c) fn add_function_values(tree: &mut Tree) -> FunctionValues {
+    let pointed = Usage::of(tree).pointed.into_iter();
+    pointed.filter_map(|id| Some((id, add_caller(tree, id)?))).collect()
+}
+
+/// Adds a function that calls another one, which has no body; nothing if it is not plain what that takes.
+fn add_caller(tree: &mut Tree, callee: FunctionId) -> Option<FunctionId> {
+    let function = tree.function(callee).clone();
+    let ty = function.ty.function()?;
+    let types = ty.parameters.as_ref().filter(|_| function.body.is_none() && !ty.variadic)?;
+    let span = function.span;
+    let parameters: Vec<ObjectId> =
+        types.iter().map(|ty| add_parameter(tree, ty.clone(), span)).collect();
+    let given = parameters.iter().zip(types).map(|(id, ty)| {
+        let lvalue = Expr::lvalue(ExprKind::Object(*id), ty.clone(), span);
+        lvalue.convert(Conversion::Lvalue, ty.unqualified())
+    });
+    let kind = ExprKind::Call(Callee::Function(callee), given.collect());
+    let call = Expr::value(kind, ty.result.unqualified(), span);
+    let kind = if ty.result.is_void() {
+        StatementKind::Expr(call)
+    } else {
+        StatementKind::Return(Some(call))
+    };
+    let items = vec![Item::Statement(Statement { kind, span })];
+    let body = Body {
+        parameters,
+        labels: Vec::new(),
+        lengths: Vec::new(),
+        entry: Vec::new(),
+        block: Block { items, span },
+    };
+    let id = FunctionId(tree.functions.len());
+    tree.functions.push(Function {
+        name: Arc::from(format!("{}.called", function.name)),
+        origin: Origin::Program,
+        external: false,
+        no_return: false,
+        body: Some(body),
+        ..function
+    });
+    Some(id)
+}
+
+fn add_parameter(tree: &mut Tree, ty: Type, span: Span) -> ObjectId {
+    let id = ObjectId(tree.objects.len());
+    tree.objects.push(Object {
+        name: Arc::from("given"),
+        ty,
+        storage: Storage::Parameter,
+        align: None,
+        initial: None,
+        defined: true,
+        span,
+    });
+    id
+}

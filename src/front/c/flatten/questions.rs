@@ -1,0 +1,58 @@
+//! What tools ask of the objects that pointers point into.
+
+use super::body::Body;
+use super::outcome::Outcome;
+use crate::front::build::{Scalar, Value};
+use crate::front::c::tree::Expr;
+use crate::front::library::Question;
+use crate::graph::Place;
+use crate::logic::ObjectFact;
+
+impl Body<'_, '_> {
+    /// Whether two pointers point into one object.
+    pub(super) fn same_object(&mut self, a: &Expr, b: &Expr, place: Place) -> Outcome {
+        let a = self.value(a);
+        let a = self.function.hold(a, place);
+        let b = self.value(b);
+        let t = &self.function.terms;
+        let same = t.eq(t.object(a.term), t.object(b.term));
+        Outcome::Scalar(self.function.of_truth(same, Scalar::INT))
+    }
+
+    /// What there is where a pointer points.
+    pub(super) fn ask_object(
+        &mut self,
+        question: Question,
+        arguments: &[Expr],
+        expr: &Expr,
+    ) -> Outcome {
+        let Some(scalar) = Scalar::of(self.types(), &expr.ty) else {
+            return self.lost_outcome("this question", expr.span);
+        };
+        let [pointer, rest @ ..] = arguments else { return Outcome::Nothing };
+        let place = self.place(expr.span);
+        let pointer = self.value(pointer);
+        let pointer = self.function.hold(pointer, place).term;
+        let t = self.function.terms.clone();
+        let size = t.object_fact(ObjectFact::Size, pointer);
+        let offset = t.offset(pointer);
+        let term = match (question, rest) {
+            (Question::Size, _) => size,
+            (Question::Offset, _) => offset,
+            (Question::Readable | Question::Writable, [bytes]) => {
+                let bytes = self.value(bytes).term;
+                let mut parts = vec![
+                    t.object_fact(ObjectFact::IsAlive, pointer),
+                    t.le(t.int(0), offset),
+                    t.le(t.add([offset, bytes]), size),
+                ];
+                if question == Question::Writable {
+                    parts.push(t.object_fact(ObjectFact::IsWritable, pointer));
+                }
+                return Outcome::Scalar(self.function.of_truth(t.and(parts), scalar));
+            }
+            _ => return self.lost_outcome("this question", expr.span),
+        };
+        Outcome::Scalar(Value { term, scalar })
+    }
+}

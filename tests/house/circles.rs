@@ -37,8 +37,9 @@ const ARROWS: [(&str, &[&str]); 5] = [
             "src/graph/",
             "src/logic/",
             "src/budget/",
-            // What makes a function's flowgraph, in any language.
+            // What makes a function's flowgraph, in any language, and what it warns of.
             "src/front/lower/",
+            "src/front/source/diagnostic.rs",
         ],
     ),
     (

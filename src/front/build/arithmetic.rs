@@ -82,7 +82,7 @@ impl FunctionBuilder {
             _ => 1,
         };
         let truths = Interval::from_to(&BigInt::ZERO, &BigInt::one());
-        let is_truth = |term| self.variables.estimate(t, term).is_within(truths.clone());
+        let is_truth = |term| self.variables.estimate(t, term).is_within(truths);
         let both = if is_truth(x) && is_truth(y) {
             let holds = t.and2(t.eq(x, t.int(1)), t.eq(y, t.int(1)));
             t.ite(holds, t.int(1), t.int(0))

@@ -9,8 +9,8 @@ use crate::budget::Budget;
 use crate::front::lower::{Builder, Context, Noted, Unset, finish};
 use crate::front::source::Diagnostic;
 use crate::graph::{
-    ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex, Place,
-    Range, Variable,
+    Check, ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex,
+    Place, Range, Variable,
 };
 use crate::logic::{Sort, Term, Terms};
 
@@ -33,8 +33,10 @@ pub(in crate::front) struct FunctionBuilder {
 /// What a function's text says.
 #[derive(Debug, Default)]
 pub(in crate::front) struct FunctionText {
-    /// What it asks to be checked, or stops at, where, and whether control comes there from its beginning.
-    pub(in crate::front) noted: Vec<(Noted, Place, bool)>,
+    /// What it asks to be checked.
+    pub(in crate::front) checks: Vec<Check>,
+    /// Where it gives up, as far as control comes there.
+    pub(in crate::front) aborts: Vec<Place>,
     /// Its labels.
     pub(in crate::front) labels: BTreeSet<(String, Place)>,
     /// Where its statements begin.
@@ -211,7 +213,7 @@ impl FunctionBuilder {
     pub(in crate::front) fn any(&mut self, scalar: Scalar, kind: InputKind, place: Place) -> Value {
         let term = self.temporary_of(scalar, place);
         if let (InputKind::Read, Some(variable)) = (kind, self.locals.last_mut()) {
-            variable.name = INPUT.to_owned();
+            INPUT.clone_into(&mut variable.name);
         }
         self.assign_any(term, scalar, kind, place);
         Value { term, scalar }
@@ -286,9 +288,14 @@ impl FunctionBuilder {
         self.builder.mark(name, place);
     }
 
-    /// Takes down what the text asks to be checked here, or stops at.
-    pub(in crate::front) fn note(&mut self, what: Noted, place: Place) {
-        self.builder.note(what, place);
+    /// Takes down that the text asks for a check here.
+    pub(in crate::front) fn note_check(&mut self, kind: ErrorKind, place: Place) {
+        self.builder.note(Noted::Check(kind), place);
+    }
+
+    /// Takes down that the text gives up here.
+    pub(in crate::front) fn note_abort(&mut self, place: Place) {
+        self.builder.note(Noted::Abort, place);
     }
 
     /// Where a run comes to a loop each time, and where it is behind it.
@@ -329,11 +336,19 @@ impl FunctionBuilder {
 
     /// What the text says, as far as it has been flattened, whether or not control comes there.
     pub(in crate::front) fn text(&self) -> FunctionText {
-        FunctionText {
-            noted: self.builder.noted(),
+        let mut text = FunctionText {
             labels: self.builder.labels().collect(),
             statements: self.builder.statements.clone(),
+            ..FunctionText::default()
+        };
+        for (what, place, met) in self.builder.noted() {
+            match what {
+                Noted::Check(kind) => text.checks.push(Check { place, kind, met }),
+                Noted::Abort if met => text.aborts.push(place),
+                Noted::Abort => {}
+            }
         }
+        text
     }
 
     /// The function, and warnings.

@@ -6,7 +6,6 @@ use super::outcome::Outcome;
 use crate::front::build::Scalar;
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, SHOW};
-use crate::front::lower::Noted;
 use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, InputKind, Instruction, LocationKind, Place};
 
@@ -40,7 +39,7 @@ impl Body<'_, '_> {
             }
             (Kind::Assert, [condition, rest @ ..]) => {
                 self.evaluate_all(rest);
-                self.function.note(Noted::Check(ErrorKind::Assertion), place);
+                self.function.note_check(ErrorKind::Assertion, place);
                 let failed = LocationKind::Error(ErrorKind::Assertion);
                 self.require_condition(condition, failed, place);
                 Outcome::Nothing
@@ -51,7 +50,7 @@ impl Body<'_, '_> {
             }
             (Kind::Error(kind), _) => {
                 self.evaluate_all(arguments);
-                self.function.note(Noted::Check(kind), place);
+                self.function.note_check(kind, place);
                 self.stop(LocationKind::Error(kind), expr)
             }
             (Kind::Unreachable, _) => self.stop(LocationKind::Error(ErrorKind::Unreachable), expr),
@@ -186,7 +185,7 @@ impl Body<'_, '_> {
             self.call_handlers(place);
         }
         if how == Ending::Abort {
-            self.function.note(Noted::Abort, place);
+            self.function.note_abort(place);
         }
         self.stop(LocationKind::Halt, expr)
     }

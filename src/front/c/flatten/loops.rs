@@ -88,16 +88,19 @@ impl Shared<'_> {
     /// The loops, with what can be named in them that is declared outside of functions.
     pub(super) fn loop_texts(&mut self) -> Vec<LoopText> {
         let loops = std::mem::take(&mut self.loops);
-        let mut known: Option<((usize, ScopePoint), Arc<[NamedVariable]>)> = None;
-        let complete = |(text, unit, point): (LoopText, usize, ScopePoint)| {
-            let outer = match known.take().filter(|(at, _)| *at == (unit, point)) {
-                Some((_, names)) => names,
+        let mut complete: Vec<LoopText> = Vec::new();
+        let mut last = None;
+        for (text, unit, point) in loops {
+            // Those of one function have them in common.
+            let known = complete.last().filter(|_| last == Some((unit, point)));
+            let outer = match known {
+                Some(known) => Arc::clone(&known.outer),
                 None => self.outer_names(unit, point),
             };
-            known = Some(((unit, point), Arc::clone(&outer)));
-            LoopText { outer, ..text }
-        };
-        loops.into_iter().map(complete).collect()
+            last = Some((unit, point));
+            complete.push(LoopText { outer, ..text });
+        }
+        complete
     }
 
     fn outer_names(&self, unit: usize, point: ScopePoint) -> Arc<[NamedVariable]> {

@@ -10,7 +10,6 @@ use crate::front::c::tree::{
     Body, Callee, Expr, ExprKind, Function, Statement, StatementKind, Tree,
 };
 use crate::front::library::{self, Kind};
-use crate::front::lower::Noted;
 use crate::front::source::Sources;
 use crate::graph::outside::Outside;
 use crate::graph::{Check, ErrorKind, Origin};
@@ -48,13 +47,8 @@ impl Shared<'_> {
 }
 
 fn add(origin: &mut Origin, text: FunctionText, sources: &Sources) {
-    for (what, place, met) in text.noted {
-        match what {
-            Noted::Check(kind) => origin.checks.push(Check { place, kind, met }),
-            Noted::Abort if met => origin.aborts.push(place),
-            Noted::Abort => {}
-        }
-    }
+    origin.checks.extend(text.checks);
+    origin.aborts.extend(text.aborts);
     origin.labels.extend(text.labels);
     let first = text.statements.into_iter().filter(|place| sources.begins_line(place));
     origin.statements.extend(first);
@@ -88,7 +82,7 @@ impl Visitor for Uncalled<'_> {
             _ => error_kind(name),
         };
         let place = self.sources.place(expr.span);
-        self.text.noted.extend(kind.map(|kind| (Noted::Check(kind), place, false)));
+        self.text.checks.extend(kind.map(|kind| Check { place, kind, met: false }));
         true
     }
 

@@ -54,8 +54,8 @@ impl Reading {
     /// Whether it is a part of what the pointer parameter `pointer` points to.
     fn is_behind(&self, pointer: &Reading) -> bool {
         let rest = self.name.strip_prefix(pointer.name.as_str());
-        self.kind == InputKind::Parameter
-            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        !matches!(self.kind, InputKind::Read | InputKind::Address)
+            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
     }
 }
 

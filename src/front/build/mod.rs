@@ -7,7 +7,7 @@
 //! * [`access`] – loads and stores, each behind one branch
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`convert`] – conversions between scalars
-//! * [`leaves`] – what an object of a type is declared to be made of
+//! * [`leaves`] – what an object of a type is declared to be made of; [`members`] – where members are
 //! * [`variables`] – a name of its own for each variable, and its range
 //! * [`condition`] – truth values, and control flow that is split by one
 
@@ -18,6 +18,7 @@ mod condition;
 mod convert;
 mod function;
 mod leaves;
+mod members;
 mod scalar;
 mod shift;
 mod variables;
@@ -26,6 +27,7 @@ pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
 pub(super) use function::{FunctionBuilder, FunctionText};
-pub(super) use leaves::leaves;
+pub(super) use leaves::{input_leaves, leaves, open_leaves};
+pub(super) use members::MemberPlace;
 pub(super) use scalar::{Scalar, Value};
 pub(super) use variables::Variables;

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Cell, Holds, Level};
-use super::declared::{declared, leaf_name};
+use super::declared::{declared, leaf_at};
 use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
@@ -203,8 +203,9 @@ impl Maker<'_> {
     }
 
     fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
-        let part = leaf_name(self.leaves, offset, levels);
-        let name = format!("{}.{}", self.name, part.unwrap_or_else(|| format!("at{offset}")));
+        let leaf = leaf_at(self.leaves, offset, levels);
+        let name = leaf
+            .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let holds = match stored {
             Stored::Pointer { width } => self.pointer(&name, offset, levels, width),
             _ => {

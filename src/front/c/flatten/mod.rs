@@ -13,8 +13,10 @@
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
+//! * [`given`], [`arguments`] – what is given where a run starts
 //! * [`loops`], [`origin`] – what is known of the text
 
+mod arguments;
 mod assembly;
 mod assignments;
 mod body;
@@ -22,6 +24,7 @@ mod calls;
 mod conditions;
 mod entry;
 mod functions;
+mod given;
 mod homes;
 mod images;
 mod initial;

@@ -9,7 +9,7 @@ use crate::front::ReadOptions;
 use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
 use crate::front::c::tree::{self, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::source::{Diagnostic, Sources};
-use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Variable};
+use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
 
 /// What is flattened.
@@ -99,6 +99,9 @@ pub(super) struct Shared<'t> {
     pub(super) warnings: Vec<Diagnostic>,
     /// What says that a function left its result open, of those that may.
     pub(super) missing: HashMap<Named, Option<Term>>,
+    /// How many objects were given to the function that a run enters.
+    pub(super) given: usize,
+    pub(super) remarks: Vec<Remark>,
 }
 
 impl<'t> Shared<'t> {
@@ -129,6 +132,16 @@ impl<'t> Shared<'t> {
             texts: Vec::new(),
             warnings: Vec::new(),
             missing: HashMap::new(),
+            given: 0,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// Says what a verdict rests on, once.
+    pub(super) fn assume(&mut self, text: &str, place: Place) {
+        if self.remarks.iter().all(|remark| remark.text != text) {
+            let places = Some(place).filter(Place::is_known).into_iter().collect();
+            self.remarks.push(Remark::assumed(text, places));
         }
     }
 

@@ -28,11 +28,12 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
-use super::super::inputs::Site;
+use super::super::given::GivenPart;
+use super::super::inputs::{InputValue, Site};
 use super::super::memory::{Allocation, Bytes};
 use super::super::program::FunctionId;
 use crate::graph::store::SmallPointer;
-use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Value};
+use crate::logic::{Access, ObjectFact, PointerValue, Value};
 use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
 use part::Part;
@@ -40,6 +41,14 @@ pub(in crate::graph) use ranges::FOREVER;
 
 /// The address of the first object in a row: small numbers are no addresses.
 const FIRST_ADDRESS: u64 = 0x1000;
+
+/// A part of what an object holds at first, what inputs say of it, and the number of the reading.
+#[derive(Clone, Debug)]
+pub(in crate::graph) struct Given {
+    pub(in crate::graph) part: GivenPart,
+    pub(in crate::graph) value: InputValue,
+    pub(in crate::graph) reading: usize,
+}
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]
@@ -50,8 +59,8 @@ pub(in crate::graph) struct Objects {
     row: u64,
     /// How much they hold, in scalars.
     held: usize,
-    /// What bytes hold that nobody has written, and the number of the reading that says it.
-    given: Vec<(ArrayValue, usize)>,
+    /// What bytes hold that nobody has written.
+    given: Vec<Vec<Given>>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
     touched: RefCell<BTreeMap<usize, Touched>>,
     /// The objects whose addresses somebody has looked at, by these.
@@ -136,12 +145,12 @@ impl Objects {
     }
 
     /// Makes an object, and returns the pointer to its first byte; `None` if the addresses or the objects'
-    /// numbers do not suffice. `given` is what an input says of it, and the number of the reading.
+    /// numbers do not suffice. `given` is what inputs say of it.
     pub(in crate::graph) fn allocate(
         &mut self,
         made: Made,
         size: u64,
-        given: Option<(ArrayValue, usize)>,
+        given: Option<Vec<Given>>,
     ) -> Option<SmallPointer> {
         let number = u32::try_from(self.all.len() + 1).ok()?;
         let row = self.next_in_row(size, made.alignment)?;
@@ -294,15 +303,27 @@ impl Objects {
 
     /// A byte that nobody has written.
     fn given(&self, source: Option<usize>, offset: u64) -> BigInt {
-        let Some((array, reading)) = source.map(|source| &self.given[source]) else {
-            return BigInt::ZERO;
-        };
-        let index = [BigInt::from(offset)];
-        let value = array.get(&index).as_int().cloned().unwrap_or_default();
-        let mut touched = self.touched.borrow_mut();
-        let cells = touched.entry(*reading).or_default();
-        cells.entry(index.to_vec()).or_insert_with(|| Value::Int(value.clone()));
-        value
+        let mut byte = BigInt::ZERO;
+        let Some(source) = source.map(|source| &self.given[source]) else { return byte };
+        let mut is_said = false;
+        for Given { part, value, reading } in source {
+            // What a scalar's input says the bytes behind all scalars do not.
+            let place = part.place_of(offset).filter(|_| !is_said || part.scalar.is_some());
+            let Some((index, at)) = place else { continue };
+            is_said = true;
+            let value = match value {
+                InputValue::Scalar(value) => value,
+                InputValue::Array(array) => {
+                    let value = array.get(&index);
+                    let mut touched = self.touched.borrow_mut();
+                    let cells = touched.entry(*reading).or_default();
+                    cells.entry(index).or_insert_with(|| value.clone());
+                    value
+                }
+            };
+            byte |= part.byte(value, at, self.layout);
+        }
+        byte
     }
 }
 

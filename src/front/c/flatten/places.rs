@@ -251,10 +251,8 @@ impl Body<'_, '_> {
     ) -> Address {
         let terms = self.function.terms.clone();
         let index = if back { terms.neg(index.term) } else { index.term };
-        match self.types().size(element) {
-            Some(stride) => address.element(&terms, index, stride),
-            None => address.element(&terms, terms.mul(index, self.size_of(element)), 1),
-        }
+        let (count, stride) = self.in_known_elements(element);
+        address.element(&terms, terms.mul(index, count), stride)
     }
 
     /// Whoever asks wants to know of pointers that leave their object, too (C17 6.5.6).

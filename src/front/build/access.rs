@@ -176,6 +176,12 @@ impl FunctionBuilder {
         self.effect(MemoryEffect::Fill { to: to.pointer, byte, size }, place);
     }
 
+    /// Bytes become what an input says.
+    pub(in crate::front) fn havoc(&mut self, to: Address, size: Term, place: Place) {
+        self.require_bytes(to, size, true, place);
+        self.effect(MemoryEffect::Havoc { to: to.pointer, size }, place);
+    }
+
     /// Makes an object, to which `variable` points.
     pub(in crate::front) fn allocate(&mut self, variable: Term, object: Allocation, place: Place) {
         self.effect(MemoryEffect::Allocate { variable, object: Box::new(object) }, place);

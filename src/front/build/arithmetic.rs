@@ -21,6 +21,9 @@ pub(in crate::front) enum Binary {
     Xor,
 }
 
+/// Objects lie neither in the first so many bytes of all addresses nor in the last.
+const PAGE: u32 = 4096;
+
 /// An operator that compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::front) enum Comparison {
@@ -194,7 +197,7 @@ impl FunctionBuilder {
     }
 
     /// Where one object ends another one may begin: whether pointers to both are equal, C does not say
-    /// (C17 6.5.9p6).
+    /// (C17 6.5.9p6). Nor does it say which numbers are addresses of objects.
     fn require_no_neighbours(&mut self, a: Value, b: Value, place: Place) {
         let t = self.terms.clone();
         let ends = |end: Term, start: Term| {
@@ -202,19 +205,26 @@ impl FunctionBuilder {
             t.and2(t.eq(t.offset(end), size), t.eq(t.offset(start), t.int(0)))
         };
         let (x, y) = (a.term, b.term);
-        let somewhere = |pointer: Term| t.ne(t.object(pointer), t.int(0));
-        let apart = [somewhere(x), somewhere(y), t.not(t.or2(ends(x, y), ends(y, x)))];
+        let has_object = |pointer: Term| t.ne(t.object(pointer), t.int(0));
+        let apart = t.not(t.or2(ends(x, y), ends(y, x)));
         let fine = t.or([
             t.eq(t.object(x), t.object(y)),
-            t.eq(x, t.null()),
-            t.eq(y, t.null()),
-            t.and(apart),
+            self.is_no_address(a),
+            self.is_no_address(b),
+            t.and([has_object(x), has_object(y), apart]),
         ]);
-        self.require_followed(
-            fine,
-            "whether an object begins where another ends, or at a number",
-            place,
-        );
+        self.require_followed(fine, "whether an object begins where another ends, or at a number", place);
+    }
+
+    /// Whether a pointer is null, or another number that no object lies at: of the first page, or of the last.
+    fn is_no_address(&self, pointer: Value) -> Term {
+        let t = &self.terms;
+        let nowhere = t.eq(t.object(pointer.term), t.int(0));
+        let Scalar::Pointer { width } = pointer.scalar else { return nowhere };
+        let (page, all) = (BigInt::from(PAGE), BigInt::from(1) << width);
+        let offset = t.offset(pointer.term);
+        let first = t.and2(t.lt(t.int(-&page), offset), t.lt(offset, t.int(page.clone())));
+        t.and2(nowhere, t.or2(first, t.le(t.int(all - page), offset)))
     }
 
     /// How many elements there are between two pointers.

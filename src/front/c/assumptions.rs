@@ -12,3 +12,29 @@ pub(super) const OTHER_ENTRY: &str =
     "global variables start with their initial values although the run does not start with `main`";
 pub(super) const INNER_POINTERS: &str =
     "the pointers in what the entry function is given are null, or lead to something of their own";
+pub(super) const FOREIGN_POINTERS: &str = "the pointers that other files give their values are null, or lead to the beginning of a variable that other \
+     files can name, or of something of their own";
+
+/// What a function does that another file defines, and that is given no addresses.
+pub(super) fn foreign(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to change nothing and to return anything"
+    )
+}
+
+/// The same of one that returns a pointer.
+pub(super) fn giving(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to change nothing and to return a \
+         pointer to something new each time, or to nothing"
+    )
+}
+
+/// The same of one that is given addresses.
+pub(super) fn reaching(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to return anything, to write anything \
+         into variables whose addresses it is given, unless they are `const` there, and to change nothing \
+         else, to free nothing, to keep no address"
+    )
+}

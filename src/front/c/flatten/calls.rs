@@ -8,7 +8,7 @@ use super::shared::{Definition, Named};
 use super::signature::{Passed, Signature};
 use super::usage::acts;
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId as TreeFunction};
+use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId as TreeFunction, Origin};
 use crate::front::library::{self, Kind};
 use crate::front::source::Span;
 use crate::front::types::FunctionType;
@@ -19,11 +19,13 @@ impl Body<'_, '_> {
     /// A call.
     pub(super) fn call(&mut self, expr: &Expr) -> Outcome {
         let ExprKind::Call(callee, arguments) = &expr.kind else { return Outcome::Nothing };
-        match callee {
-            Callee::Builtin(name) => self.known_call(&name.clone(), arguments, expr),
+        let outcome = match callee {
+            Callee::Builtin(name) => return self.known_call(&name.clone(), arguments, expr),
             Callee::Function(id) => self.named_call(*id, arguments, expr),
             Callee::Value(pointer) => self.indirect_call(pointer, arguments, expr),
-        }
+        };
+        self.lose_lists(arguments);
+        outcome
     }
 
     fn named_call(&mut self, id: TreeFunction, arguments: &[Expr], expr: &Expr) -> Outcome {
@@ -36,6 +38,9 @@ impl Body<'_, '_> {
             Some(named) => {
                 let Some(ty) = function.ty.function().cloned() else { return Outcome::Nothing };
                 self.direct_call(named, &ty, arguments, expr)
+            }
+            None if library::kind(&name).is_none() && function.origin != Origin::Library => {
+                self.foreign_call(id, arguments, expr)
             }
             None => self.known_call(&name, arguments, expr),
         }

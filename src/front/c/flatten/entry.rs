@@ -112,7 +112,7 @@ impl Body<'_, '_> {
             return;
         }
         self.shared.assume(assumptions::OTHER_ENTRY, place);
-        if self.shared.given > 0 {
+        if self.shared.is_given_pointers {
             self.shared.assume(assumptions::GLOBALS_APART, place);
         }
     }

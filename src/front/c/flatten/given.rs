@@ -22,6 +22,33 @@ const DEPTH: usize = 2;
 /// So many objects they lead to in all.
 const MOST_OBJECTS: usize = 8;
 
+/// Who gives something, as reports say it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Giver {
+    kind: AllocationKind,
+    there: InputKind,
+    number: InputKind,
+    /// So often pointers lead on.
+    depth: usize,
+}
+
+impl Giver {
+    /// The caller of the function that a run enters.
+    const CALLER: Self = Self {
+        kind: AllocationKind::Parameter,
+        there: InputKind::Pointer,
+        number: InputKind::Parameter,
+        depth: DEPTH,
+    };
+    /// Other files.
+    pub(super) const ENVIRONMENT: Self = Self {
+        kind: AllocationKind::Environment,
+        there: InputKind::Environment,
+        number: InputKind::Environment,
+        depth: DEPTH,
+    };
+}
+
 /// A pointer that a type has somewhere.
 struct Inner {
     offset: u64,
@@ -52,17 +79,20 @@ impl Body<'_, '_> {
                     pointers += 1;
                     let is_array = source.arrays.iter().any(|array| array.parameter == id);
                     let to = to.clone();
-                    self.pointer_parameter(&to, &name, may_be_null && !is_array, place)?
+                    self.pointer_given(Giver::CALLER, &to, &name, may_be_null && !is_array, place)?
                 }
                 (Passed::Scalar(scalar), _) => {
                     let variable = self.function.input_variable(&name, scalar, place);
                     self.function.assign_any(variable, scalar, InputKind::Parameter, place);
                     variable
                 }
-                (Passed::Record(size), _) => self.read_record(&object.ty, &name, size, place),
+                (Passed::Record(size), _) => {
+                    self.record_given(Giver::CALLER, &object.ty, &name, size, place)
+                }
                 (Passed::Unknown, _) => return None,
             });
         }
+        self.shared.is_given_pointers = pointers > 0;
         if pointers > 1 {
             self.shared.assume(assumptions::ARRAYS_APART, place);
         }
@@ -78,61 +108,72 @@ impl Body<'_, '_> {
     }
 
     /// A pointer to as many things as there may be, or null; nothing where that is not followed.
-    fn pointer_parameter(
+    pub(super) fn pointer_given(
         &mut self,
+        giver: Giver,
         to: &Type,
         name: &str,
         may_be_null: bool,
         place: Place,
     ) -> Option<Term> {
         match to.kind {
-            TypeKind::Function(_) => return Some(self.read_address(name, place)),
+            TypeKind::Function(_) => return Some(self.read_address(giver, name, place)),
             TypeKind::Record(id) if self.types().is_builtin(id) => return None,
             _ => {}
         }
-        let there = may_be_null.then(|| self.read_whether_there(name, place));
-        let object = self.read_object(to, name, DEPTH, place);
+        let there = may_be_null.then(|| self.read_whether_there(giver, name, place));
+        self.shared.given = 0;
+        let object = self.read_object(giver, to, name, place);
         Some(there.map_or(object, |there| {
             self.function.terms.ite(there, object, self.function.terms.null())
         }))
     }
 
     /// A pointer that leads nowhere.
-    fn read_address(&mut self, name: &str, place: Place) -> Term {
+    fn read_address(&mut self, giver: Giver, name: &str, place: Place) -> Term {
         let width = 8 * self.model().pointer_bytes();
         let scalar = Scalar::Integer { width, signed: false };
         let number = self.function.input_variable(name, scalar, place);
-        self.function.assign_any(number, scalar, InputKind::Parameter, place);
+        self.function.assign_any(number, scalar, giver.number, place);
         self.function.terms.pointer(self.function.terms.int(0), number)
     }
 
-    fn read_whether_there(&mut self, name: &str, place: Place) -> Term {
+    fn read_whether_there(&mut self, giver: Giver, name: &str, place: Place) -> Term {
         let there = self.function.input_variable(name, Scalar::Truth, place);
-        self.function.assign_any(there, Scalar::Truth, InputKind::Pointer, place);
+        self.function.assign_any(there, Scalar::Truth, giver.there, place);
         self.function.terms.ne(there, self.function.terms.int(0))
     }
 
     /// As many things as there may be.
-    fn read_object(&mut self, to: &Type, name: &str, depth: usize, place: Place) -> Term {
+    fn read_object(&mut self, giver: Giver, to: &Type, name: &str, place: Place) -> Term {
         self.shared.given += 1;
         let leaves = open_leaves(self.types(), to);
-        let pointer = self.given_object(to, name, (OPEN_SIZE, leaves), place);
+        let pointer = self.given_object(giver, to, name, (OPEN_SIZE, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, OPEN_SIZE, true);
-        self.lead_on(to, &format!("{name}[0]"), whole, depth, place);
+        self.lead_on(giver, to, &format!("{name}[0]"), whole, place);
         pointer
     }
 
     /// A structure, which goes by a pointer.
-    fn read_record(&mut self, ty: &Type, name: &str, size: u64, place: Place) -> Term {
+    pub(super) fn record_given(
+        &mut self,
+        giver: Giver,
+        ty: &Type,
+        name: &str,
+        size: u64,
+        place: Place,
+    ) -> Term {
         let leaves = input_leaves(self.types(), ty);
-        let pointer = self.given_object(ty, name, (size, leaves), place);
+        let pointer = self.given_object(giver, ty, name, (size, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, size, true);
-        self.lead_on(ty, name, whole, DEPTH, place);
+        self.shared.given = 0;
+        self.lead_on(giver, ty, name, whole, place);
         pointer
     }
 
     fn given_object(
         &mut self,
+        giver: Giver,
         ty: &Type,
         name: &str,
         (size, leaves): (u64, Vec<DeclaredScalar>),
@@ -140,7 +181,7 @@ impl Body<'_, '_> {
     ) -> Term {
         let pointer = self.function.temporary(Sort::Pointer, None, place);
         let made = Allocation {
-            kind: AllocationKind::Parameter,
+            kind: giver.kind,
             size: self.function.terms.int(size),
             alignment: self.types().alignment(ty).max(1),
             name: name.to_owned(),
@@ -152,7 +193,14 @@ impl Body<'_, '_> {
     }
 
     /// Makes pointers that lie in something null, or lead on.
-    fn lead_on(&mut self, ty: &Type, name: &str, whole: Address, depth: usize, place: Place) {
+    pub(super) fn lead_on(
+        &mut self,
+        giver: Giver,
+        ty: &Type,
+        name: &str,
+        whole: Address,
+        place: Place,
+    ) {
         let mut inner = Vec::new();
         pointers_in(
             self.types(),
@@ -161,13 +209,14 @@ impl Body<'_, '_> {
             &mut inner,
         );
         for Inner { offset, name: path, to } in inner {
-            if depth == 0 || self.shared.given >= MOST_OBJECTS {
+            if giver.depth == 0 || self.shared.given >= MOST_OBJECTS {
                 return;
             }
             self.shared.assume(assumptions::INNER_POINTERS, place);
             let name = format!("{name}{path}");
-            let there = self.read_whether_there(&name, place);
-            let object = self.read_object(&to, &name, depth - 1, place);
+            let there = self.read_whether_there(giver, &name, place);
+            let object =
+                self.read_object(Giver { depth: giver.depth - 1, ..giver }, &to, &name, place);
             let terms = self.function.terms.clone();
             let term = terms.ite(there, object, terms.null());
             let value = Value { term, scalar: self.pointer() };

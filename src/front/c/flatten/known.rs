@@ -124,7 +124,7 @@ impl Body<'_, '_> {
         arguments.iter().for_each(|argument| self.effect(argument));
     }
 
-    fn stop(&mut self, kind: LocationKind, expr: &Expr) -> Outcome {
+    pub(super) fn stop(&mut self, kind: LocationKind, expr: &Expr) -> Outcome {
         self.function.stop(kind, self.place(expr.span));
         self.zero_result(expr)
     }

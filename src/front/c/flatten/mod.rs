@@ -13,7 +13,7 @@
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
-//! * [`given`], [`arguments`] – what is given where a run starts
+//! * [`given`], [`arguments`] – what is given where a run starts; [`foreign`] – what other files define
 //! * [`loops`], [`origin`] – what is known of the text
 
 mod arguments;
@@ -23,6 +23,7 @@ mod body;
 mod calls;
 mod conditions;
 mod entry;
+mod foreign;
 mod functions;
 mod given;
 mod homes;

@@ -99,8 +99,10 @@ pub(super) struct Shared<'t> {
     pub(super) warnings: Vec<Diagnostic>,
     /// What says that a function left its result open, of those that may.
     pub(super) missing: HashMap<Named, Option<Term>>,
-    /// How many objects were given to the function that a run enters.
+    /// How many objects pointers lead to from what was given last.
     pub(super) given: usize,
+    /// Whether the function that a run enters is given pointers.
+    pub(super) is_given_pointers: bool,
     pub(super) remarks: Vec<Remark>,
 }
 
@@ -133,6 +135,7 @@ impl<'t> Shared<'t> {
             warnings: Vec::new(),
             missing: HashMap::new(),
             given: 0,
+            is_given_pointers: false,
             remarks: Vec::new(),
         }
     }
@@ -214,6 +217,38 @@ impl<'t> Shared<'t> {
                     && other.storage == tree::Storage::External
             };
             Some((unit, ObjectId(tree.objects.iter().position(known)?)))
+        })
+    }
+
+    /// The first declaration of a variable that no file defines.
+    pub(super) fn declared_object(&self, name: &str) -> Option<(usize, ObjectId)> {
+        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
+            let is_it = |object: &tree::Object| {
+                *object.name == *name && object.storage == tree::Storage::External
+            };
+            Some((unit, ObjectId(tree.objects.iter().position(is_it)?)))
+        })
+    }
+
+    /// The variables of the program that other files can name.
+    pub(super) fn external_objects(&self) -> Vec<(usize, ObjectId)> {
+        let trees = self.input.trees.iter().enumerate();
+        let all = trees.flat_map(|(unit, tree)| {
+            let objects = tree.objects.iter().enumerate();
+            let named = objects
+                .filter(|(_, object)| object.defined && object.storage == tree::Storage::External);
+            named.map(move |(number, _)| (unit, ObjectId(number)))
+        });
+        all.collect()
+    }
+
+    /// Whether another file gives a pointer its value that may be to a variable of the program.
+    pub(super) fn has_foreign_pointers(&self) -> bool {
+        self.input.trees.iter().enumerate().any(|(unit, tree)| {
+            self.usage[unit].named.iter().any(|&id| {
+                let object = tree.object(id);
+                object.ty.is_pointer() && self.defined_object(unit, id).is_none()
+            })
         })
     }
 }

@@ -162,25 +162,9 @@ impl Kind {
                 "a dangling pointer is not equal to any pointer to a newer object, though a machine may use \
                  the address again"
             }
-            Kind::Foreign(function) => {
-                return format!(
-                    "`{function}` is declared, but not defined here: it is taken to change \
-                     nothing and to return anything"
-                );
-            }
-            Kind::Giving(function) => {
-                return format!(
-                    "`{function}` is declared, but not defined here: it is taken to change \
-                     nothing and to return a pointer to something new each time, or to nothing"
-                );
-            }
-            Kind::Reaching(function) => {
-                return format!(
-                    "`{function}` is declared, but not defined here: it is taken to return anything, to \
-                     write anything into variables whose addresses it is given, unless they are \
-                     `const` there, and to change nothing else, to free nothing, to keep no address"
-                );
-            }
+            Kind::Foreign(function) => return assumptions::foreign(function),
+            Kind::Giving(function) => return assumptions::giving(function),
+            Kind::Reaching(function) => return assumptions::reaching(function),
             Kind::Far(function) => {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to return anything, to \

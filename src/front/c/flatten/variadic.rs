@@ -85,8 +85,12 @@ impl Body<'_, '_> {
         Address::of_pointer(next.term)
     }
 
-    /// Lists that a function has been given are not looked at again: it may have taken arguments (C17 7.16p3).
+    /// Lists that a function has been given are not looked at again: it may have taken arguments (C17 7.16p3). The
+    /// library's own functions know what they do.
     pub(super) fn lose_lists(&mut self, arguments: &[Expr]) {
+        if self.unit + 1 == self.shared.input.trees.len() {
+            return;
+        }
         for list in arguments {
             let is_list = list.ty.pointee().is_some_and(
                 |to| matches!(to.kind, TypeKind::Record(id) if self.types().is_builtin(id)),

@@ -55,7 +55,7 @@ impl Reading {
     fn is_behind(&self, pointer: &Reading) -> bool {
         let rest = self.name.strip_prefix(pointer.name.as_str());
         !matches!(self.kind, InputKind::Read | InputKind::Address)
-            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     }
 }
 

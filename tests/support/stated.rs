@@ -75,7 +75,7 @@ impl Stated {
     fn is_behind_null(&self, variable: &Variable) -> bool {
         self.null.as_ref().is_some_and(|null| {
             let rest = variable.name.strip_prefix(null.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         })
     }
 }

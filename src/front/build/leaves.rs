@@ -36,7 +36,7 @@ const NOTHING: DeclaredScalar =
     DeclaredScalar { offset: 0, name: String::new(), arrays: Vec::new(), stored: None };
 
 /// What lies in a row in arrays whose length is known only when the program runs.
-fn innermost<'t>(types: &Types, element: &'t Type) -> &'t Type {
+pub(in crate::front) fn innermost<'t>(types: &Types, element: &'t Type) -> &'t Type {
     match &element.kind {
         TypeKind::Array(inner, _) if types.size(element).is_none() => innermost(types, inner),
         _ => element,

@@ -27,7 +27,7 @@ pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
 pub(super) use function::{FunctionBuilder, FunctionText};
-pub(super) use leaves::{input_leaves, leaves, open_leaves};
+pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
 pub(super) use members::MemberPlace;
 pub(super) use scalar::{Scalar, Value};
 pub(super) use variables::Variables;

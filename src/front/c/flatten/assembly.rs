@@ -28,6 +28,7 @@ pub(super) fn assemble(
         body.function.stop(LocationKind::Halt, place);
     });
     let mut functions = functions_in_order(&mut shared).ok_or_else(Diagnostics::default)?;
+    shared.match_requests(&functions);
     let origin = shared.origin();
     let name = format!("entry.{}", tree.function(named.id).name);
     let (start, _) = shared.start.finish(name, Vec::new(), None, budget, place);

@@ -39,11 +39,21 @@ impl Body<'_, '_> {
                 let Some(ty) = function.ty.function().cloned() else { return Outcome::Nothing };
                 self.direct_call(named, &ty, arguments, expr)
             }
-            None if library::kind(&name).is_none() && function.origin != Origin::Library => {
-                self.foreign_call(id, arguments, expr)
+            None => {
+                self.note_function(id);
+                self.undefined_call(id, arguments, expr)
             }
-            None => self.known_call(&name, arguments, expr),
         }
+    }
+
+    fn undefined_call(&mut self, id: TreeFunction, arguments: &[Expr], expr: &Expr) -> Outcome {
+        let function = self.tree().function(id);
+        let name = function.name.clone();
+        let is_known = library::kind(&name).is_some() || function.origin == Origin::Library;
+        if is_known {
+            return self.known_call(&name, arguments, expr);
+        }
+        self.foreign_call(id, arguments, expr)
     }
 
     /// A call of a function that is defined.

@@ -58,6 +58,7 @@ impl Body<'_, '_> {
         };
         let Definition { named, signature, .. } = &self.shared.definitions[number.0];
         let (named, signature) = (*named, signature.clone());
+        self.note_entered(named);
         let runs = self.shared.input.options.to_run && is_main;
         let given = &signature.parameters[..];
         let arguments = match self.tree().function(named.id).body.as_ref() {

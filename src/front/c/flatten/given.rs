@@ -150,7 +150,7 @@ impl Body<'_, '_> {
         let leaves = open_leaves(self.types(), to);
         let pointer = self.given_object(giver, to, name, (OPEN_SIZE, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, OPEN_SIZE, true);
-        self.lead_on(giver, to, &format!("{name}[0]"), whole, place);
+        self.lead_on(giver, to, name, whole, place);
         pointer
     }
 
@@ -213,6 +213,8 @@ impl Body<'_, '_> {
                 return;
             }
             self.shared.assume(assumptions::INNER_POINTERS, place);
+            // What a pointer to a pointer leads to has no member's name.
+            let path = if path.is_empty() { ".to" } else { &path };
             let name = format!("{name}{path}");
             let there = self.read_whether_there(giver, &name, place);
             let object =

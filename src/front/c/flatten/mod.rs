@@ -13,7 +13,8 @@
 //! * [`known`], [`memory_calls`], [`printed_calls`], [`reals`] – functions of the library's table
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
-//! * [`given`], [`arguments`] – what is given where a run starts; [`foreign`] – what other files define
+//! * [`given`], [`arguments`] – what is given where a run starts; [`foreign`] – what other files define;
+//!   [`outside`] – what is asked of them
 //! * [`loops`], [`origin`] – what is known of the text
 
 mod arguments;
@@ -37,6 +38,7 @@ mod operators;
 mod order;
 mod origin;
 mod outcome;
+mod outside;
 mod places;
 mod printed_calls;
 mod reach;

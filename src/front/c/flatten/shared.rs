@@ -9,6 +9,7 @@ use crate::front::ReadOptions;
 use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
 use crate::front::c::tree::{self, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::source::{Diagnostic, Sources};
+use crate::graph::outside::{Outside, Request};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
 
@@ -104,6 +105,9 @@ pub(super) struct Shared<'t> {
     /// Whether the function that a run enters is given pointers.
     pub(super) is_given_pointers: bool,
     pub(super) remarks: Vec<Remark>,
+    pub(super) outside: Outside,
+    /// The calls that ask for inputs.
+    pub(super) requests: Vec<Request>,
 }
 
 impl<'t> Shared<'t> {
@@ -137,6 +141,8 @@ impl<'t> Shared<'t> {
             given: 0,
             is_given_pointers: false,
             remarks: Vec::new(),
+            outside: Outside::default(),
+            requests: Vec::new(),
         }
     }
 

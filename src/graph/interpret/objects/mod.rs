@@ -306,24 +306,28 @@ impl Objects {
         let mut byte = BigInt::ZERO;
         let Some(source) = source.map(|source| &self.given[source]) else { return byte };
         let mut is_said = false;
-        for Given { part, value, reading } in source {
+        for given in source {
             // What a scalar's input says the bytes behind all scalars do not.
-            let place = part.place_of(offset).filter(|_| !is_said || part.scalar.is_some());
+            let place = given.part.place_of(offset);
+            let place = place.filter(|_| !is_said || given.part.scalar.is_some());
             let Some((index, at)) = place else { continue };
             is_said = true;
-            let value = match value {
-                InputValue::Scalar(value) => value,
-                InputValue::Array(array) => {
-                    let value = array.get(&index);
-                    let mut touched = self.touched.borrow_mut();
-                    let cells = touched.entry(*reading).or_default();
-                    cells.entry(index).or_insert_with(|| value.clone());
-                    value
-                }
-            };
-            byte |= part.byte(value, at, self.layout);
+            byte |= given.part.byte(self.given_value(given, index), at, self.layout);
         }
         byte
+    }
+
+    /// What an input says at an index, which the run looks at.
+    fn given_value<'g>(&self, given: &'g Given, index: Vec<BigInt>) -> &'g Value {
+        let array = match &given.value {
+            InputValue::Scalar(value) => return value,
+            InputValue::Array(array) => array,
+        };
+        let value = array.get(&index);
+        let mut touched = self.touched.borrow_mut();
+        let cells = touched.entry(given.reading).or_default();
+        cells.entry(index).or_insert_with(|| value.clone());
+        value
     }
 }
 

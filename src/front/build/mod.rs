@@ -4,6 +4,7 @@
 //! * [`scalar`] – the types of values, and how they are stored
 //! * [`function`] – a function's flowgraph while it grows: variables, branches, errors
 //! * [`address`] – where an object or a part of it is
+//! * [`assumptions`] – what verdicts rest on that no program says, in words
 //! * [`access`] – loads and stores, each behind one branch
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`convert`] – conversions between scalars
@@ -14,6 +15,7 @@
 mod access;
 mod address;
 mod arithmetic;
+pub(super) mod assumptions;
 mod condition;
 mod convert;
 mod function;

@@ -7,7 +7,6 @@
 //! part can treat is refused with a reason and a place; what the values of floating-point
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
-mod assumptions;
 pub(super) mod ast;
 mod at_callers;
 pub(super) mod attributes;

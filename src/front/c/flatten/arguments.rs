@@ -4,8 +4,8 @@
 
 use super::body::Body;
 use crate::front::DataModel;
+use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::assumptions;
 use crate::front::c::tree::ObjectId;
 use crate::front::types::{IntKind, Type};
 use crate::graph::outside::ARGUMENT_LENGTH;

@@ -9,8 +9,8 @@ use super::given::Giver;
 use super::outcome::Outcome;
 use super::places::Lvalue;
 use super::shared::Home;
+use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value, input_leaves, open_leaves};
-use crate::front::c::assumptions;
 use crate::front::c::tree::{Conversion, Expr, ExprKind, FunctionId, ObjectId, Storage};
 use crate::front::types::{Qualifiers, Type, TypeKind, Types};
 use crate::graph::{

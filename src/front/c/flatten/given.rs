@@ -8,9 +8,10 @@
 use super::body::Body;
 use super::shared::Named;
 use super::signature::Passed;
+use crate::front::build::assumptions;
 use crate::front::build::{Address, MemberPlace, Scalar, Value, input_leaves, open_leaves};
-use crate::front::c::assumptions;
 use crate::front::c::tree::ObjectId;
+use crate::front::source::Span;
 use crate::front::types::{Type, TypeKind, Types};
 use crate::graph::{
     Allocation, AllocationKind, DeclaredScalar, Initial, InputKind, OPEN_SIZE, Place,
@@ -72,7 +73,7 @@ impl Body<'_, '_> {
         for (index, (&passed, &id)) in given.iter().zip(&source.parameters).enumerate() {
             let object = self.tree().object(id);
             let place =
-                if object.span == Default::default() { place } else { self.place(object.span) };
+                if object.span == Span::default() { place } else { self.place(object.span) };
             let name = self.parameter_name(id, index);
             read.push(match (passed, object.ty.pointee()) {
                 (Passed::Scalar(Scalar::Pointer { .. }), Some(to)) => {

@@ -1,6 +1,6 @@
 //! What lowering assumes or leaves out: each kind is said once, with its places.
 
-use crate::front::c::assumptions;
+use crate::front::build::assumptions;
 use crate::graph::{Place, Remark, RemarkKind};
 
 /// What was assumed.

@@ -213,7 +213,11 @@ impl FunctionBuilder {
             self.is_no_address(b),
             t.and([has_object(x), has_object(y), apart]),
         ]);
-        self.require_followed(fine, "whether an object begins where another ends, or at a number", place);
+        self.require_followed(
+            fine,
+            "whether an object begins where another ends, or at a number",
+            place,
+        );
     }
 
     /// Whether a pointer is null, or another number that no object lies at: of the first page, or of the last.

@@ -14,6 +14,8 @@ use crate::logic::{Access, Sort, Term};
 /// So many bytes at each end of all addresses belong to no object: null and numbers near it are no addresses, nor
 /// are the negative ones that stand for errors.
 pub(crate) const PAGE: u64 = 0x1000;
+/// How many bytes an object has of which nobody says it: as many as a run needs.
+pub const OPEN_SIZE: u64 = 1 << 62;
 
 /// How numbers and pointers become bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,6 +107,8 @@ pub enum AllocationKind {
     Literal,
     /// It was there before the run, as what a pointer points to that is an input.
     Environment,
+    /// So was what the function is given that a run enters, or what that points to.
+    Parameter,
     /// A function of the program, which the object is named by: it has no bytes, nobody may write it, and it
     /// never ends. A second one of the same name is `f#2`, as texts have it.
     Function,
@@ -123,12 +127,13 @@ pub enum Initial {
 
 impl AllocationKind {
     /// All of them, with the words that texts have for them.
-    pub const WORDS: [(&str, AllocationKind); 6] = [
+    pub const WORDS: [(&str, AllocationKind); 7] = [
         ("static", AllocationKind::Static),
         ("automatic", AllocationKind::Automatic),
         ("heap", AllocationKind::Heap),
         ("literal", AllocationKind::Literal),
         ("environment", AllocationKind::Environment),
+        ("parameter", AllocationKind::Parameter),
         ("function", AllocationKind::Function),
     ];
 

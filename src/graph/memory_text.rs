@@ -4,7 +4,7 @@ use super::declared::{DeclaredArray, DeclaredScalar};
 use super::image::{Image, ImagePart};
 use super::memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
 use super::text_terms::quoted;
-use crate::logic::{MemoryOp, ObjectFact, Term};
+use crate::logic::{Access, MemoryOp, ObjectFact, Term};
 
 /// Words for what is computed of pointers alone.
 pub(crate) const POINTER_WORDS: [(&str, MemoryOp); 3] =
@@ -81,7 +81,7 @@ fn image_text(image: &Image, written: impl Fn(Term) -> String) -> String {
     if parts.is_empty() { " { }".to_owned() } else { format!(" {{ {} }}", parts.join(", ")) }
 }
 
-/// ` leaves { 0: "top", 4: "data[]" [10 * 4] }`; nothing for none.
+/// ` leaves { 0: s32 "top", 4: "data[]" [10 * 4] }`; nothing for none.
 fn leaves_text(leaves: &[DeclaredScalar]) -> String {
     let array = |array: &DeclaredArray| match array.count {
         Some(count) => format!(" [{count} * {}]", array.stride),
@@ -89,7 +89,9 @@ fn leaves_text(leaves: &[DeclaredScalar]) -> String {
     };
     let leaf = |leaf: &DeclaredScalar| {
         let arrays: String = leaf.arrays.iter().map(array).collect();
-        format!("{}: {}{arrays}", leaf.offset, quoted(&leaf.name))
+        let stored = leaf.stored.map(|stored| format!("{} ", Access::plain(stored)));
+        let stored = stored.unwrap_or_default();
+        format!("{}: {stored}{}{arrays}", leaf.offset, quoted(&leaf.name))
     };
     let all: Vec<String> = leaves.iter().map(leaf).collect();
     if all.is_empty() { String::new() } else { format!(" leaves {{ {} }}", all.join(", ")) }

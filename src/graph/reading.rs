@@ -54,7 +54,7 @@ impl Reading {
     /// Whether it is a part of what the pointer parameter `pointer` points to.
     fn is_behind(&self, pointer: &Reading) -> bool {
         let rest = self.name.strip_prefix(pointer.name.as_str());
-        self.kind == InputKind::Parameter
+        !matches!(self.kind, InputKind::Read | InputKind::Address)
             && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     }
 }

@@ -45,9 +45,9 @@
 //! | instruction | does |
 //! | --- | --- |
 //! | `&store[s32](p, e)` | writes a scalar |
-//! | `&allocate[heap.open.align8](p, n) "name"` | makes an object of `n` bytes, and `p` points to it: `static`, `automatic`, `heap`, `literal` or `environment`; its bytes are an input (`open`) or 0 (`zero`) |
+//! | `&allocate[heap.open.align8](p, n) "name"` | makes an object of `n` bytes, and `p` points to it: `static`, `automatic`, `heap`, `literal`, `environment` or `parameter`; its bytes are an input (`open`) or 0 (`zero`) |
 //! | `&allocate[static.image.align4](p, 40) { 0: s32(1, e, 7#3), 24: u8[2](5#4) }` | the same, with scalars from some offsets on, all other bytes 0: five numbers side by side, of which three are 7, and four bytes, each 2 from the one before |
-//! | `&allocate[heap.zero.align4](p, 8 * n) "a" leaves { 0: "[].key" [* 8], 4: "[].value" [* 8] }` | the same, with the scalars that it is declared to have: structures of 8 bytes, as many as there is room for; `[10 * 4]` are ten of 4 bytes |
+//! | `&allocate[heap.zero.align4](p, 8 * n) "a" leaves { 0: s32 "[].key" [* 8], 4: "[].value" [* 8] }` | the same, with the scalars that it is declared to have, and what they are: structures of 8 bytes, as many as there is room for; `[10 * 4]` are ten of 4 bytes |
 //! | `&allocate[function.zero.align1](p, 0) "f"` | makes the object of the function `f` |
 //! | `call &(p)(x, y)`, `z := call &(p)(x)` | calls the function to whose object `p` points |
 //! | `&end(p)` | ends the object's life |

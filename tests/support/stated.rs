@@ -70,6 +70,16 @@ fn place(json: &Json, index: &mut Vec<BigInt>, sort: Scalar, into: &mut ArrayVal
     Some(())
 }
 
+impl Stated {
+    /// Whether it is a part of what the pointer points to that was asked for last, which is null.
+    fn is_behind_null(&self, variable: &Variable) -> bool {
+        self.null.as_ref().is_some_and(|null| {
+            let rest = variable.name.strip_prefix(null.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        })
+    }
+}
+
 impl Inputs for Stated {
     /// Where things lie, each at the beginning of a slot: where the header says, else in a row. What is
     /// between members is 0.
@@ -94,6 +104,9 @@ impl Inputs for Stated {
 
     /// `null`, or what is behind the pointer; of a pointer with nothing behind it, `true`.
     fn pointer(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
+        if self.is_behind_null(variable) {
+            return Some(Value::Int(BigInt::ZERO));
+        }
         let next = self.values.as_slice().first()?;
         self.null = next.is_null().then(|| variable.name.clone());
         if next.is_null() || next.is_boolean() {
@@ -103,11 +116,7 @@ impl Inputs for Stated {
     }
 
     fn array(&mut self, _: Site, _: u64, variable: &Variable) -> Option<ArrayValue> {
-        let behind = |null: &String| {
-            let rest = variable.name.strip_prefix(null.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        };
-        if self.null.as_ref().is_some_and(behind) {
+        if self.is_behind_null(variable) {
             return Some(ArrayValue::new(scalar(&Json::from(0), variable.sort.scalar())?));
         }
         array(&self.values.next()?, variable.sort.scalar())

@@ -122,6 +122,14 @@ impl<'p> Given<'p> {
         (self.ascii && fits && variable.sort == Sort::Int).then_some(end)
     }
 
+    /// Whether it is a part of what the pointer points to that was asked for last, which is null.
+    fn is_behind_null(&self, variable: &Variable) -> bool {
+        self.null.as_ref().is_some_and(|null| {
+            let rest = variable.name.strip_prefix(null.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        })
+    }
+
     /// Whether there is a value that was written down, or comes in.
     fn has_next(&mut self) -> bool {
         if self.values.len() == 0
@@ -194,6 +202,9 @@ impl Inputs for Given<'_> {
 
     /// An array says that its pointer is there, and is what is behind it.
     fn pointer(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        if self.is_behind_null(variable) {
+            return Some(Value::Int(BigInt::zero()));
+        }
         self.null = None;
         let array =
             self.has_next() && matches!(self.values.as_slice().first(), Some(InputValue::Array(_)));
@@ -211,11 +222,7 @@ impl Inputs for Given<'_> {
     }
 
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
-        let behind = |null: &String| {
-            let rest = variable.name.strip_prefix(null.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        };
-        if self.null.as_ref().is_some_and(behind)
+        if self.is_behind_null(variable)
             && !matches!(self.values.as_slice().first(), Some(InputValue::Array(_)))
         {
             return Some(ArrayValue::new(Value::zero(variable.sort.scalar())));

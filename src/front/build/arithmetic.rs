@@ -20,7 +20,6 @@ pub(in crate::front) enum Binary {
     Or,
     Xor,
 }
-
 /// An operator that compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::front) enum Comparison {
@@ -186,7 +185,6 @@ impl FunctionBuilder {
         let t = self.terms.clone();
         if op == Comparison::Equal {
             self.require_no_neighbours(a, b, place);
-            self.require_no_number(a, b, place);
             return t.eq(a.term, b.term);
         }
         self.require_together(a, b, place);
@@ -195,7 +193,7 @@ impl FunctionBuilder {
     }
 
     /// Where one object ends another one may begin: whether pointers to both are equal, C does not say
-    /// (C17 6.5.9p6).
+    /// (C17 6.5.9p6). Nor does it say which numbers are addresses of objects.
     fn require_no_neighbours(&mut self, a: Value, b: Value, place: Place) {
         let t = self.terms.clone();
         let ends = |end: Term, start: Term| {
@@ -203,13 +201,13 @@ impl FunctionBuilder {
             t.and2(t.eq(t.offset(end), size), t.eq(t.offset(start), t.int(0)))
         };
         let (x, y) = (a.term, b.term);
-        let somewhere = |pointer: Term| t.ne(t.object(pointer), t.int(0));
-        let apart = [somewhere(x), somewhere(y), t.not(t.or2(ends(x, y), ends(y, x)))];
+        let has_object = |pointer: Term| t.ne(t.object(pointer), t.int(0));
+        let apart = t.not(t.or2(ends(x, y), ends(y, x)));
         let fine = t.or([
             t.eq(t.object(x), t.object(y)),
-            t.eq(x, t.null()),
-            t.eq(y, t.null()),
-            t.and(apart),
+            self.is_no_address(a),
+            self.is_no_address(b),
+            t.and([has_object(x), has_object(y), apart]),
         ]);
         self.require_followed(
             fine,
@@ -218,23 +216,15 @@ impl FunctionBuilder {
         );
     }
 
-    /// At a number that is neither in the first nor in the last page some object may lie: whether a pointer to it
-    /// is equal, the machine says.
-    fn require_no_number(&mut self, a: Value, b: Value, place: Place) {
-        let t = self.terms.clone();
-        for (number, other) in [(a, b), (b, a)] {
-            let is_known = t.as_int(t.object(number.term)).is_some_and(|it| *it == 0.into());
-            let (Some(address), Scalar::Pointer { width }) =
-                (t.as_int(t.offset(number.term)).filter(|_| is_known), number.scalar)
-            else {
-                continue;
-            };
-            let last = (BigInt::from(1) << width) - PAGE;
-            if BigInt::from(PAGE) <= *address && *address < last {
-                let fine = t.eq(t.object(other.term), t.int(0));
-                self.require_followed(fine, "whether an object lies at a number", place);
-            }
-        }
+    /// Whether a pointer is null, or another number that no object lies at: of the first page, or of the last.
+    fn is_no_address(&self, pointer: Value) -> Term {
+        let t = &self.terms;
+        let nowhere = t.eq(t.object(pointer.term), t.int(0));
+        let Scalar::Pointer { width } = pointer.scalar else { return nowhere };
+        let (page, all) = (BigInt::from(PAGE), BigInt::from(1) << width);
+        let offset = t.offset(pointer.term);
+        let first = t.and2(t.lt(t.int(-&page), offset), t.lt(offset, t.int(page.clone())));
+        t.and2(nowhere, t.or2(first, t.le(t.int(all - page), offset)))
     }
 
     /// How many elements there are between two pointers, which have to be into one object (C17 6.5.6p9).

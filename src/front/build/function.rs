@@ -103,6 +103,19 @@ impl FunctionBuilder {
         symbol
     }
 
+    /// A variable that is given an input, which people know by the name alone.
+    pub(in crate::front) fn input_variable(
+        &mut self,
+        name: &str,
+        scalar: Scalar,
+        place: Place,
+    ) -> Term {
+        let variable = self.new_variable(name, scalar.sort(), scalar.range(), place);
+        let symbol = variable.symbol;
+        self.locals.push(Variable { name: name.to_owned(), ..variable });
+        symbol
+    }
+
     /// A variable that no program knows of.
     pub(in crate::front) fn temporary(
         &mut self,

@@ -4,22 +4,25 @@
 //! * [`scalar`] – the types of values, and how they are stored
 //! * [`function`] – a function's flowgraph while it grows: variables, branches, errors
 //! * [`address`] – where an object or a part of it is
+//! * [`assumptions`] – what verdicts rest on that no program says, in words
 //! * [`access`] – loads and stores, each behind one branch
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`constant`] – floating constants, as they are written
 //! * [`convert`] – conversions between scalars
-//! * [`leaves`] – what an object of a type is declared to be made of
+//! * [`leaves`] – what an object of a type is declared to be made of; [`members`] – where members are
 //! * [`variables`] – a name of its own for each variable, and its range
 //! * [`condition`] – truth values, and control flow that is split by one
 
 mod access;
 mod address;
 mod arithmetic;
+pub(super) mod assumptions;
 mod condition;
 mod constant;
 mod convert;
 mod function;
 mod leaves;
+mod members;
 mod scalar;
 mod shift;
 mod variables;
@@ -29,6 +32,7 @@ pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
 pub(super) use constant::floating;
 pub(super) use function::{FunctionBuilder, FunctionText};
-pub(super) use leaves::leaves;
+pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
+pub(super) use members::MemberPlace;
 pub(super) use scalar::{Scalar, Value};
 pub(super) use variables::Variables;

@@ -26,12 +26,13 @@ pub(crate) struct NewObject {
     pub(crate) leaves: Option<Vec<WrittenLeaf>>,
 }
 
-/// A scalar that an object is declared to have: `4: "data[]" [10 * 4]`.
+/// A scalar that an object is declared to have: `4: s32 "data[]" [10 * 4]`.
 pub(crate) struct WrittenLeaf {
     pub(crate) start: usize,
     pub(crate) end: usize,
     /// The digits of the offset.
     pub(crate) offset: String,
+    pub(crate) access: Option<SpannedName>,
     pub(crate) name: String,
     /// The digits of how many elements there are, and of how many bytes each has.
     pub(crate) arrays: Vec<(Option<String>, String)>,
@@ -39,7 +40,7 @@ pub(crate) struct WrittenLeaf {
 
 impl WrittenLeaf {
     fn leaf(self) -> Reading<DeclaredScalar> {
-        let Self { start, end, offset, name, arrays } = self;
+        let Self { start, end, offset, access, name, arrays } = self;
         let number = |digits: String| {
             let message =
                 "write offsets and sizes as in `4: \"data[]\" [10 * 4]`: a number of bytes";
@@ -50,7 +51,9 @@ impl WrittenLeaf {
             Ok(DeclaredArray { count: count.map(number).transpose()?, stride })
         };
         let arrays = arrays.into_iter().map(array).collect::<Reading<_>>()?;
-        Ok(DeclaredScalar { offset: number(offset)?, name, arrays })
+        let stored = access.map(|access| access_named(&access)).transpose()?;
+        let stored = stored.map(|access| access.stored);
+        Ok(DeclaredScalar { offset: number(offset)?, name, arrays, stored })
     }
 }
 
@@ -213,7 +216,7 @@ impl Builder<'_> {
             word.complaint(
                 "write what is allocated, what it holds and how it is aligned, as in \
                  `&allocate[heap.open.align8](p, 16)`: static, automatic, heap, literal, \
-                 environment or function; open, zero or image; a power of 2",
+                 environment, parameter or function; open, zero or image; a power of 2",
             )
         };
         let (kind, mut contents, alignment) =
@@ -238,13 +241,9 @@ impl Builder<'_> {
 
     /// `8: s32[16](1, 0#5)`
     fn image_part(&self, part: WrittenPart) -> Reading<ImagePart> {
-        let WrittenPart { start, offset, access: SpannedName { name, at }, stride, values } = part;
-        let complaint = |message| Complaint::new(start, at.end, message);
-        let access: Access = name.parse().map_err(|()| {
-            let message =
-                "write as what scalars are stored, as in `{ 0: s32(1, 2) }`: s32, u8, f64, p64";
-            Complaint::at(at, message)
-        })?;
+        let WrittenPart { start, offset, access: written, stride, values } = part;
+        let complaint = |message| Complaint::new(start, written.at.end, message);
+        let access = access_named(&written)?;
         let offset = offset.parse().map_err(|_| complaint("this is no offset in an object"))?;
         let stride = match stride {
             None => access.stored.bytes(),
@@ -259,4 +258,10 @@ impl Builder<'_> {
         let values = values.into_iter().map(repeated).collect::<Reading<_>>()?;
         Ok(ImagePart { offset, access, stride, values })
     }
+}
+
+/// What says how a scalar is stored.
+fn access_named(SpannedName { name, at }: &SpannedName) -> Reading<Access> {
+    let message = "write as what scalars are stored, as in `{ 0: s32(1, 2) }`: s32, u8, f64, p64";
+    Ok(name.parse().map_err(|()| Complaint::at(*at, message))?)
 }

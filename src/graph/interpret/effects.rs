@@ -5,15 +5,16 @@ use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive};
 
 use super::super::calls::function_named;
+use super::super::given::{GivenPart, given_parts};
 use super::super::image::{Image, RepeatedValue};
 use super::super::inputs::{InputValue, Reading, Site};
 use super::super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use super::super::place::Place;
-use super::super::program::{EdgeIndex, InputKind, Ints, Range, Variable};
+use super::super::program::{EdgeIndex, InputKind, Ints, Variable};
 use super::super::run::RunEnd;
 use super::Running;
-use super::objects::{Made, NewScalars, Objects};
-use crate::logic::{Access, ArrayValue, EvalError, PointerValue, Sort, Term, Value};
+use super::objects::{Given, Made, NewScalars, Objects};
+use crate::logic::{Access, ArrayValue, EvalError, PointerValue, Term, Value};
 
 impl Running<'_, '_> {
     pub(super) fn effect(
@@ -103,14 +104,7 @@ impl Running<'_, '_> {
         let size = self.integer(object.size, place)?;
         let given = match object.contents {
             Initial::Zero | Initial::Image(_) => None,
-            Initial::Open => {
-                let kind = match object.kind {
-                    AllocationKind::Environment => InputKind::Environment,
-                    _ => InputKind::Uninitialized,
-                };
-                let reading = self.readings.len();
-                Some((self.read_bytes(edge, &object.name, kind, place)?, reading))
-            }
+            Initial::Open => Some(self.read_given(edge, object, place)?),
         };
         let function = match object.kind {
             AllocationKind::Function => function_named(self.interpreter.program, &object.name),
@@ -154,36 +148,51 @@ impl Running<'_, '_> {
         if followed { Ok(()) } else { Err(no_bytes(place)) }
     }
 
-    /// The bytes that an input gives, from the first one of an object, or of a range, on.
-    fn read_bytes(
+    /// What inputs say of what a new object holds.
+    fn read_given(
         &mut self,
         edge: EdgeIndex,
-        name: &str,
-        kind: InputKind,
+        object: &Allocation,
         place: Place,
-    ) -> Result<ArrayValue, RunEnd> {
+    ) -> Result<Vec<Given>, RunEnd> {
+        let mut given = Vec::new();
+        for part in given_parts(&self.interpreter.program.terms, object) {
+            let reading = self.readings.len();
+            given.push(Given { value: self.read_part(edge, &part, place)?, part, reading });
+        }
+        Ok(given)
+    }
+
+    fn read_part(
+        &mut self,
+        edge: EdgeIndex,
+        part: &GivenPart,
+        place: Place,
+    ) -> Result<InputValue, RunEnd> {
         let site = Site { function: self.function, edge };
         let program = self.interpreter.program;
+        let (name, kind) = (part.name.clone(), part.kind);
         // Numbers of any size have no bytes.
-        let range = (program.ints != Ints::Math).then(|| Range::of_width(8, false));
-        let variable = Variable {
-            name: name.to_owned(),
-            symbol: program.terms.contents(),
-            sort: Sort::int_array(1),
-            range,
-            place,
+        let range = part.range().filter(|_| program.ints != Ints::Math);
+        let symbol = program.terms.contents();
+        let variable = Variable { name: name.clone(), symbol, sort: part.sort(), range, place };
+        let given = self.ask_input(site, kind, &variable, place)?;
+        // Which cells have a part in the run is told at its end.
+        let value = match &given {
+            InputValue::Array(array) => InputValue::Array(ArrayValue::new(array.default.clone())),
+            InputValue::Scalar(_) => given.clone(),
         };
-        let InputValue::Array(given) = self.ask_input(site, kind, &variable, place)? else {
-            return Err(RunEnd::WrongInput(place));
-        };
-        let value = InputValue::Array(ArrayValue::new(given.default.clone()));
-        self.readings.push(Reading { site, place, name: name.to_owned(), kind, value });
+        self.readings.push(Reading { site, place, name, kind, value });
         Ok(given)
     }
 
     fn havoc(&mut self, edge: EdgeIndex, to: Term, size: Term, place: Place) -> Result<(), RunEnd> {
         let (to, size) = (self.pointer(to, place)?, self.number_of_bytes(size, place)?);
-        let given = self.read_bytes(edge, "", InputKind::Environment, place)?;
+        let kind = InputKind::Environment;
+        let part = GivenPart { name: String::new(), kind, scalar: None };
+        let InputValue::Array(given) = self.read_part(edge, &part, place)? else {
+            return Err(RunEnd::WrongInput(place));
+        };
         let byte = |at: u64| given.get(&[at.into()]).as_int().map_or(0, modulo_256);
         if let Some(Reading { value: InputValue::Array(told), .. }) = self.readings.last_mut() {
             let cells = (0..size.to_u64().unwrap_or(0))

@@ -34,17 +34,15 @@ fn arrays(leaves: &[DeclaredScalar]) -> Vec<Declared> {
     arrays.into_values().collect()
 }
 
-/// What a cell is called that is where a leaf is.
-pub(super) fn leaf_name(
-    leaves: &[DeclaredScalar],
+/// The leaf where a cell is.
+pub(super) fn leaf_at<'l>(
+    leaves: &'l [DeclaredScalar],
     offset: i64,
     levels: &[Level],
-) -> Option<String> {
-    let is_it = |leaf: &&DeclaredScalar| {
+) -> Option<&'l DeclaredScalar> {
+    leaves.iter().find(|leaf| {
         let strides = leaf.arrays.iter().map(|array| i64::try_from(array.stride).ok());
         i64::try_from(leaf.offset) == Ok(offset)
             && strides.eq(levels.iter().map(|level| Some(level.stride)))
-    };
-    let name = leaves.iter().find(is_it)?.name.replace("[]", "");
-    Some(name).filter(|name| !name.is_empty())
+    })
 }

@@ -4,19 +4,22 @@
 //! Direction of error: none that matters. A run of the program on these inputs is what counts; where they
 //! say too little an answer is lost, and none is wrong.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive};
 
+use super::accessed::is_same_place;
 use super::cells::Cell;
 use super::changes::Bytes;
 use super::pointee::SiteId;
 use super::pointers::Pointers;
 use super::regions::Region;
+use crate::graph::given::{GivenPart, given_parts};
 use crate::graph::inputs::InputValue;
-use crate::graph::memory::Initial;
+use crate::graph::memory::{Bytes as Layout, Initial, OPEN_SIZE};
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};
 use crate::graph::run::Run;
 use crate::logic::{ArrayValue, PointerValue, Stored, Term, Value};
@@ -25,6 +28,7 @@ use crate::logic::{ArrayValue, PointerValue, Stored, Term, Value};
 const ELEMENTS: i64 = 64;
 /// And of those of a known size.
 const MOST_ELEMENTS: i64 = 1 << 16;
+const OPEN: i64 = OPEN_SIZE.cast_signed();
 
 /// What the inputs of a model are.
 #[derive(Debug)]
@@ -41,7 +45,9 @@ pub(super) struct InputMap {
 #[derive(Debug)]
 struct Site {
     number: Option<i64>,
-    is_open: bool,
+    /// What a run is asked for such an object.
+    parts: Vec<GivenPart>,
+    /// How many bytes it has, if that is known, and said.
     size: Option<i64>,
     is_single: bool,
     /// The cells that inputs give values, and the variables that these are given to.
@@ -55,8 +61,11 @@ impl InputMap {
             let region = pointers.regions.get(pointers.points_to.region(site));
             Site {
                 number: pointers.number_of(site),
-                is_open: object.contents == Initial::Open,
-                size: pointers.terms.as_i64(object.size),
+                parts: match object.contents {
+                    Initial::Open => given_parts(pointers.terms, object),
+                    Initial::Zero | Initial::Image(_) => Vec::new(),
+                },
+                size: pointers.terms.as_i64(object.size).filter(|size| *size < OPEN),
                 is_single: region.is_single(pointers.points_to),
                 cells: cells(region),
             }
@@ -86,7 +95,7 @@ impl InputMap {
         &self,
         model: &Flowgraph,
         run: &Run,
-        is_big_endian: bool,
+        layout: Layout,
     ) -> Option<Vec<InputValue>> {
         let trace = run.trace.as_ref().filter(|trace| trace.dropped == 0)?;
         let mut readings: VecDeque<&InputValue> =
@@ -109,12 +118,10 @@ impl InputMap {
                         counted += 1;
                         i64::try_from(counted).unwrap_or(i64::MAX)
                     });
-                    if site.is_open {
-                        inputs.push(InputValue::Array(site.bytes(number, &held, is_big_endian)));
-                    }
+                    inputs.extend(site.inputs(number, &held, layout));
                 }
                 Some(Bytes::Scalars(scalars)) => {
-                    inputs.push(InputValue::Array(bytes(scalars, &held, is_big_endian)));
+                    inputs.push(InputValue::Array(bytes(scalars, &held, layout)));
                 }
                 Some(Bytes::Address(times, alignment)) => {
                     let Some(InputValue::Scalar(Value::Int(times))) = held.get(times) else {
@@ -134,30 +141,65 @@ impl InputMap {
 fn bytes(
     scalars: &[(i64, Stored, Term)],
     held: &BTreeMap<Term, &InputValue>,
-    is_big_endian: bool,
+    layout: Layout,
 ) -> ArrayValue {
     let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
     for (at, stored, variable) in scalars {
         if let Some(InputValue::Scalar(value)) = held.get(variable) {
-            put(&mut bytes, *at, *stored, value, is_big_endian);
+            put(&mut bytes, *at, *stored, value, layout);
         }
     }
     bytes
 }
 
 impl Site {
-    /// What an object's bytes hold at first.
-    fn bytes(
+    /// What the inputs say of what an object holds at first.
+    fn inputs(
         &self,
         number: i64,
         held: &BTreeMap<Term, &InputValue>,
-        is_big_endian: bool,
-    ) -> ArrayValue {
+        layout: Layout,
+    ) -> Vec<InputValue> {
+        let bytes = OnceCell::new();
+        let input = |part: &GivenPart| {
+            let cell = self.cells.iter().find(|(cell, _)| is_part(cell, part));
+            match cell.and_then(|(_, variable)| held.get(variable)) {
+                Some(value) => self.of_object(value, number, part),
+                None => part.value(bytes.get_or_init(|| self.bytes(number, held, layout)), layout),
+            }
+        };
+        self.parts.iter().map(input).collect()
+    }
+
+    /// What a variable says of one object.
+    fn of_object(&self, value: &InputValue, number: i64, part: &GivenPart) -> InputValue {
+        let range = part.range();
+        let fitting = |value: &Value| match (value, &range) {
+            // A cell may have another sign.
+            (Value::Int(number), Some(range)) => Value::Int(range.reduced(number)),
+            _ => value.clone(),
+        };
+        let array = match value {
+            InputValue::Scalar(value) => return InputValue::Scalar(fitting(value)),
+            InputValue::Array(array) if self.is_single => return InputValue::Array(array.clone()),
+            InputValue::Array(array) => array,
+        };
+        if !part.sort().is_array() {
+            return InputValue::Scalar(fitting(array.get(&[number.into()])));
+        }
+        let mine = array.cells.iter().filter(|(index, _)| index.first() == Some(&number.into()));
+        let mut own = ArrayValue::new(array.default.clone());
+        own.cells = mine.map(|(index, value)| (index[1..].to_vec(), value.clone())).collect();
+        InputValue::Array(own)
+    }
+
+    /// What an object's bytes hold at first.
+    fn bytes(&self, number: i64, held: &BTreeMap<Term, &InputValue>, layout: Layout) -> ArrayValue {
         let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
         for (cell, variable) in &self.cells {
             for (element, value) in self.elements(cell, number, held.get(variable).copied()) {
                 let at = cell.offset_of(&element);
-                put(&mut bytes, at, cell.stored, &value, is_big_endian);
+                put(&mut bytes, at, cell.stored, &value, layout);
             }
         }
         bytes
@@ -200,8 +242,21 @@ impl Site {
     }
 }
 
+/// Whether a cell is what an input says.
+fn is_part(cell: &Cell, part: &GivenPart) -> bool {
+    part.scalar.as_ref().is_some_and(|(leaf, stored)| {
+        i64::try_from(leaf.offset) == Ok(cell.offset)
+            && leaf
+                .arrays
+                .iter()
+                .map(|array| i64::try_from(array.stride))
+                .eq(cell.strides().map(Ok))
+            && is_same_place(cell.stored, *stored)
+    })
+}
+
 /// Puts a scalar into bytes.
-fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, is_big_endian: bool) {
+fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, layout: Layout) {
     let (bits, first, width) = match (stored, value) {
         (Stored::Number, value) => {
             bytes.cells.insert(vec![at.into()], value.clone());
@@ -221,7 +276,7 @@ fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, is_big_en
         return;
     }
     for byte in 0..count {
-        let place = if is_big_endian { count - 1 - byte } else { byte };
+        let place = if layout.is_big_endian { count - 1 - byte } else { byte };
         let part = (&whole >> (8 * byte)) & BigInt::from(255);
         let index = vec![BigInt::from(at) + place];
         let before = bytes.get(&index).as_int().cloned().unwrap_or_default();

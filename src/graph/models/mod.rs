@@ -116,6 +116,6 @@ impl Modelled {
     /// some are not.
     pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
         let model = &self.program.functions[self.program.entry.0].graph;
-        self.input_map.inputs(model, run, self.inlined.program().bytes?.is_big_endian)
+        self.input_map.inputs(model, run, self.inlined.program().bytes?)
     }
 }

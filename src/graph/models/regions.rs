@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
 use super::cells::{Cell, Holds, Level};
-use super::declared::{declared, leaf_name};
+use super::declared::{declared, leaf_at};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Segment, Shape, segments};
@@ -220,8 +220,9 @@ impl Maker<'_> {
     }
 
     fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
-        let part = leaf_name(self.leaves, offset, levels);
-        let name = format!("{}.{}", self.name, part.unwrap_or_else(|| format!("at{offset}")));
+        let leaf = leaf_at(self.leaves, offset, levels);
+        let name = leaf
+            .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let stored = self.held(offset, levels, stored);
         let holds = match stored {
             Stored::Pointer { width } => self.pointer(&name, offset, levels, width),

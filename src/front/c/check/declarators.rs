@@ -21,7 +21,15 @@ const MAX_ALIGNMENT: u64 = 1 << 28;
 pub(super) struct Declared {
     pub(super) name: Option<Name>,
     pub(super) ty: Type,
+    pub(super) array: Option<WrittenArray>,
     pub(super) span: Span,
+}
+
+/// What is written of a parameter that is declared as an array, and is a pointer.
+#[derive(Clone, Debug)]
+pub(super) struct WrittenArray {
+    /// How many elements `static` says that there are.
+    pub(super) least: Option<tree::Expr>,
 }
 
 impl Checker<'_> {
@@ -168,35 +176,36 @@ impl Checker<'_> {
         let Parameter { specifiers, declarator } = parameter;
         let base = self.specified(specifiers, false)?.ty;
         let (span, name) = (declarator.span, declarator.name.clone());
-        let ty = match declarator.parts.split_first() {
+        let (ty, array) = match declarator.parts.split_first() {
             Some((outer @ (Part::Array(_) | Part::ParameterArray(..) | Part::AnyArray), inner)) => {
                 let element = self.layered(base, inner, span)?;
                 self.require_element(&element, span)?;
-                self.outermost(element, outer)?
+                let least = self.outermost(outer)?;
+                (element.pointer(), Some(WrittenArray { least }))
             }
-            _ => self.declared(base, declarator)?,
+            _ => (self.declared(base, declarator)?, None),
         };
         let ty = match ty.kind {
             TypeKind::Array(element, _) => Type::clone(&element).pointer(),
             TypeKind::Function(_) => ty.pointer(),
             _ => ty,
         };
-        Ok(Declared { name, ty, span })
+        Ok(Declared { name, ty, array, span })
     }
 
-    /// The type of a parameter that is declared as an array.
-    fn outermost(&mut self, element: Type, outer: &Part) -> Checked<Type> {
+    /// How many elements a parameter has at least that is declared as an array.
+    fn outermost(&mut self, outer: &Part) -> Checked<Option<tree::Expr>> {
         let (Part::Array(Some(size)) | Part::ParameterArray(Some(size), _)) = outer else {
-            return Ok(element.pointer());
+            return Ok(None);
         };
-        // It says nothing, and is evaluated only by compilers that like to.
+        // Without `static` it says nothing, and is evaluated only by compilers that like to.
         let before = self.pending.len();
         let value = self.value(size)?;
         self.pending.truncate(before);
         if !value.ty.is_integer() {
             return Err(self.error(size.span, "the number of elements must be an integer"));
         }
-        Ok(element.pointer())
+        Ok(matches!(outer, Part::ParameterArray(_, true)).then_some(value))
     }
 
     /// A variable for a parameter.

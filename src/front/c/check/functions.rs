@@ -6,7 +6,7 @@ use super::declarators::{Declared, function_type};
 use super::state::Current;
 use super::{Checked, Checker};
 use crate::front::c::ast::{Definition, Name, Parameters, Part};
-use crate::front::c::tree::{Body, FunctionId, Object, ObjectId, Storage};
+use crate::front::c::tree::{Body, FunctionId, Object, ObjectId, ParameterArray, Storage};
 use crate::front::source::Span;
 use crate::front::types::Type;
 
@@ -62,12 +62,17 @@ impl Checker<'_> {
             let message = format!("the function `{}` is defined twice", name.text);
             self.error_beside(name.span, message, (first, "first here"));
         }
+        let arrays = parameters.iter().zip(&declared).filter_map(|(&parameter, declared)| {
+            let least = declared.array.as_ref()?.least.clone();
+            Some(ParameterArray { parameter, least })
+        });
+        let arrays = arrays.collect();
         let block = self.block_within(&definition.body);
         self.require_labels();
         let Some(current) = self.function.take() else { return Ok(()) };
         let (labels, lengths) = (current.labels, current.lengths);
         let function = &mut self.tree.functions[id.0];
-        function.body = Some(Body { parameters, labels, lengths, entry, block });
+        function.body = Some(Body { parameters, labels, lengths, entry, arrays, block });
         Ok(())
     }
 
@@ -94,7 +99,7 @@ impl Checker<'_> {
     fn parameter_objects(&mut self, declared: &[Declared], from: usize) -> Checked<Vec<ObjectId>> {
         let mut named = from..self.tree.objects.len();
         let mut all = Vec::new();
-        for Declared { name, ty, span } in declared {
+        for Declared { name, ty, span, .. } in declared {
             if !self.types().is_complete(ty) {
                 let message = "the type of this parameter is not complete here";
                 return Err(self.error(*span, message));

@@ -24,9 +24,11 @@ pub(super) fn assemble(
     let place = body.place(tree.function(named.id).span);
     body.at_start(named.unit, |body| {
         body.first_call(number, is_main, place);
+        body.tell_of_globals(is_main, place);
         body.function.stop(LocationKind::Halt, place);
     });
     let mut functions = functions_in_order(&mut shared).ok_or_else(Diagnostics::default)?;
+    shared.match_requests(&functions);
     let origin = shared.origin();
     let name = format!("entry.{}", tree.function(named.id).name);
     let (start, _) = shared.start.finish(name, Vec::new(), None, budget, place);
@@ -40,7 +42,7 @@ pub(super) fn assemble(
         entry: FunctionId(functions.len() - 1),
         functions,
         globals: shared.globals,
-        remarks: Vec::new(),
+        remarks: shared.remarks,
         ints: shared.ints,
         status: shared.status,
         bytes: has_memory.then_some(Bytes { is_big_endian: false, pointer_width }),

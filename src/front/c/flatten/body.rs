@@ -132,22 +132,35 @@ impl<'s, 't> Body<'s, 't> {
 
     /// How many bytes something of a type has.
     pub(super) fn size_of(&self, ty: &Type) -> Term {
-        let terms = &self.function.terms;
-        if let Some(size) = self.types().size(ty) {
-            return terms.int(size);
-        }
-        let TypeKind::Array(element, length) = &ty.kind else { return terms.int(0) };
-        let count = match length {
-            Length::Known(count) => terms.int(*count),
-            Length::Variable(id) => self.lengths.get(id).copied().unwrap_or_else(|| terms.int(0)),
-            Length::Unspecified | Length::Open => terms.int(0),
-        };
-        terms.mul(count, self.size_of(element))
+        let (count, size) = self.in_known_elements(ty);
+        self.function.terms.mul(count, self.function.terms.int(size))
     }
 
     /// The same, where it is a number.
     pub(super) fn known_size(&self, ty: &Type) -> Option<u64> {
         self.function.terms.as_int(self.size_of(ty)).and_then(ToPrimitive::to_u64)
+    }
+
+    /// How many elements something of a type is made of that have a known size, and that size.
+    pub(super) fn in_known_elements(&self, ty: &Type) -> (Term, u64) {
+        let terms = &self.function.terms;
+        match (self.types().size(ty), &ty.kind) {
+            (Some(size), _) => (terms.int(1), size),
+            (None, TypeKind::Array(element, length)) => {
+                let (inner, size) = self.in_known_elements(element);
+                (terms.mul(self.count_of(*length), inner), size)
+            }
+            (None, _) => (terms.int(0), 1),
+        }
+    }
+
+    fn count_of(&self, length: Length) -> Term {
+        let terms = &self.function.terms;
+        match length {
+            Length::Known(count) => terms.int(count),
+            Length::Variable(id) => self.lengths.get(&id).copied().unwrap_or_else(|| terms.int(0)),
+            Length::Unspecified | Length::Open => terms.int(0),
+        }
     }
 
     /// The variable of a length.

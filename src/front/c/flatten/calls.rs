@@ -17,11 +17,13 @@ impl Body<'_, '_> {
     /// A call.
     pub(super) fn call(&mut self, expr: &Expr) -> Outcome {
         let ExprKind::Call(callee, arguments) = &expr.kind else { return Outcome::Nothing };
-        match callee {
-            Callee::Builtin(name) => self.known_call(&name.clone(), arguments, expr),
+        let outcome = match callee {
+            Callee::Builtin(name) => return self.known_call(&name.clone(), arguments, expr),
             Callee::Function(id) => self.named_call(*id, arguments, expr),
             Callee::Value(pointer) => self.indirect_call(pointer, arguments, expr),
-        }
+        };
+        self.lose_lists(arguments);
+        outcome
     }
 
     fn named_call(&mut self, id: TreeFunction, arguments: &[Expr], expr: &Expr) -> Outcome {
@@ -47,7 +49,10 @@ impl Body<'_, '_> {
                 }
                 outcome
             }
-            None => self.known_call(&name, arguments, expr),
+            None => {
+                self.note_function(id);
+                self.known_call(&name, arguments, expr)
+            }
         }
     }
 

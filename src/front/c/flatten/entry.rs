@@ -4,14 +4,13 @@ use super::assembly::assemble;
 use super::body::Body;
 use super::functions::flatten_function;
 use super::reach::reached;
-use super::shared::{Input, Named, Shared};
+use super::shared::{Definition, Input, Named, Shared};
 use super::signature::Passed;
+use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::library::AT_EXIT;
 use crate::front::source::{Diagnostic, Diagnostics, Span};
-use crate::graph::{
-    Allocation, AllocationKind, FunctionId, Initial, InputKind, Instruction, Place, Program,
-};
+use crate::graph::{Allocation, AllocationKind, FunctionId, Initial, Instruction, Place, Program};
 use crate::logic::{Sort, Term};
 
 /// The function that a run enters unless another is named.
@@ -57,18 +56,28 @@ impl Body<'_, '_> {
         let Some(number) = number else {
             return self.function.unmodelled("what this function is given", place);
         };
-        let signature = self.shared.definitions[number.0].signature.clone();
+        let Definition { named, signature, .. } = &self.shared.definitions[number.0];
+        let (named, signature) = (*named, signature.clone());
+        self.note_entered(named);
         let runs = self.shared.input.options.to_run && is_main;
-        let arguments = match &*signature.parameters {
-            [] if !signature.variadic => Some(Vec::new()),
-            given if runs => self.program_arguments(given, place),
-            given => self.read_parameters(number, given, place),
+        let given = &signature.parameters[..];
+        let arguments = match self.tree().function(named.id).body.as_ref() {
+            _ if signature.variadic => None,
+            _ if given.is_empty() => Some(Vec::new()),
+            _ if runs => self.program_arguments(given, place),
+            Some(body) if is_main && is_counted(given) => {
+                self.read_arguments(&body.parameters, place)
+            }
+            _ => {
+                let may_be_null = !is_main && !self.shared.input.options.valid_pointers;
+                self.read_parameters(named, given, may_be_null, place)
+            }
         };
-        let (Some(arguments), false) =
-            (arguments, matches!(signature.result, Some(Passed::Record(_))))
-        else {
+        let Some(arguments) = arguments else {
             return self.function.unmodelled("what this function is given", place);
         };
+        let arguments =
+            self.room_for_result(signature.result, place).into_iter().chain(arguments).collect();
         let result = match signature.result {
             Some(Passed::Scalar(Scalar::Integer { .. })) if self.shared.input.options.to_run => {
                 Some(self.shared.status())
@@ -77,31 +86,6 @@ impl Body<'_, '_> {
         };
         self.function.emit(Instruction::Call { function: number, arguments, result }, place);
         self.call_handlers(place);
-    }
-
-    /// What the function is given, numbers, is read.
-    fn read_parameters(
-        &mut self,
-        number: FunctionId,
-        given: &[Passed],
-        place: Place,
-    ) -> Option<Vec<Term>> {
-        let id = self.shared.definitions[number.0].named.id;
-        let names = self.tree().function(id).body.as_ref().map(|body| body.parameters.clone())?;
-        let mut read = Vec::new();
-        for (passed, object) in given.iter().zip(names) {
-            let Passed::Scalar(scalar) = *passed else { return None };
-            if let Scalar::Pointer { .. } = scalar {
-                return None;
-            }
-            let object = self.tree().object(object);
-            let place =
-                if object.span == Span::default() { place } else { self.place(object.span) };
-            let variable = self.function.local(&object.name, scalar, place);
-            self.function.assign_any(variable, scalar, InputKind::Parameter, place);
-            read.push(variable);
-        }
-        Some(read)
     }
 
     /// One argument, the program's name, which nobody has put down.
@@ -122,6 +106,18 @@ impl Body<'_, '_> {
         fits.then(|| all[..given.len()].iter().map(|(_, term)| *term).collect())
     }
 
+    /// Variables of the program are what they are at first, whichever function is entered, and nobody else knows
+    /// of them.
+    pub(super) fn tell_of_globals(&mut self, is_main: bool, place: Place) {
+        if is_main || self.shared.statics.is_empty() {
+            return;
+        }
+        self.shared.assume(assumptions::OTHER_ENTRY, place);
+        if self.shared.is_given_pointers {
+            self.shared.assume(assumptions::GLOBALS_APART, place);
+        }
+    }
+
     fn slot_bytes(&self) -> u64 {
         u64::from(self.model().pointer_bytes())
     }
@@ -139,4 +135,9 @@ impl Body<'_, '_> {
         self.function.allocate(variable, made, place);
         variable
     }
+}
+
+/// Whether `main` is given arguments as systems give them.
+fn is_counted(given: &[Passed]) -> bool {
+    matches!(given, [Passed::Scalar(Scalar::INT), Passed::Scalar(Scalar::Pointer { .. }), ..])
 }

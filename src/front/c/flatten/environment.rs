@@ -35,7 +35,7 @@ impl Body<'_, '_> {
         let place = self.place(expr.span);
         let Some(to) = expr.ty.pointee() else { return self.not_followed(name, expr) };
         let term = match what {
-            Opened::Variable => self.variable(name, arguments.first(), place),
+            Opened::Variable => self.environment_variable(name, arguments.first(), place),
             Opened::ErrorText if self.shared.input.options.to_run => {
                 return self.lost_outcome("what the system calls an error", expr.span);
             }
@@ -50,7 +50,7 @@ impl Body<'_, '_> {
     }
 
     /// What a call of `getenv` gives; its argument has been evaluated.
-    fn variable(&mut self, name: &str, argument: Option<&Expr>, place: Place) -> Term {
+    fn environment_variable(&mut self, name: &str, argument: Option<&Expr>, place: Place) -> Term {
         let asked = self.marker(ASKED);
         let t = self.function.terms.clone();
         let literal = argument.and_then(text_of);

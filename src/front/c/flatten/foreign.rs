@@ -6,9 +6,10 @@
 //! library defines otherwise.
 
 use super::body::Body;
+use super::given::Giver;
 use super::needs::{is_null, text_of};
 use super::outcome::Outcome;
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::{Address, Value, assumptions};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
 use crate::front::library::{self, AT_EXIT, Function};
 use crate::front::types::{Qualifiers, Type, TypeKind};
@@ -65,6 +66,12 @@ impl Body<'_, '_> {
         if is_number {
             return self.unknown_result(name, expr);
         }
+        let text = match (given.written.is_empty(), self.leads_on(&expr.ty)) {
+            (false, _) => assumptions::reaching(name),
+            (true, true) => assumptions::giving(name),
+            (true, false) => assumptions::foreign(name),
+        };
+        self.shared.assume(&text, place);
         self.foreign_result(name, expr)
     }
 
@@ -150,23 +157,20 @@ impl Body<'_, '_> {
         if self.is_dropped(expr) || expr.ty.is_void() {
             return Outcome::Nothing;
         }
-        match (&expr.ty.kind, Scalar::of(self.types(), &expr.ty)) {
-            (TypeKind::Pointer(to), Some(scalar)) => {
-                let size = self.known_size(to).unwrap_or(0).max(1);
-                let object = self.environment_object(self.function.terms.int(size), place);
-                Outcome::Scalar(Value { term: self.or_null(object, place), scalar })
+        match (&expr.ty.kind, self.known_size(&expr.ty)) {
+            (TypeKind::Pointer(to), _) => {
+                match self.pointer_given(Giver::ENVIRONMENT, to, name, true, place) {
+                    Some(term) => Outcome::Scalar(Value { term, scalar: self.pointer() }),
+                    None => self.not_followed(name, expr),
+                }
             }
-            (_, Some(scalar)) => Outcome::Scalar(self.function.any(scalar, InputKind::Read, place)),
-            (TypeKind::Record(_), None) if !self.leads_on(&expr.ty) => {
-                let size = self.known_size(&expr.ty).unwrap_or(0);
-                let bytes = self.function.terms.int(size);
-                let made = self.function.allocate_temporary(bytes, place);
-                self.keep_alive_if_made(made, place);
-                let address = Address::of_object(&self.function.terms, made, size, true);
-                self.function.havoc(address, bytes, place);
-                Outcome::Record(address)
+            (TypeKind::Record(_), Some(size)) => {
+                let pointer = self.record_given(Giver::ENVIRONMENT, &expr.ty, name, size, place);
+                let terms = &self.function.terms;
+                Outcome::Record(Address::of_object(terms, pointer, size, true))
             }
-            _ => self.lost_outcome(&format!("what `{name}` returns"), expr.span),
+            (TypeKind::Record(_), None) => self.not_followed(name, expr),
+            _ => self.any_result(expr, InputKind::Read),
         }
     }
 }

@@ -47,6 +47,7 @@ fn add_caller(tree: &mut Tree, callee: FunctionId) -> Option<FunctionId> {
         labels: Vec::new(),
         lengths: Vec::new(),
         entry: Vec::new(),
+        arrays: Vec::new(),
         block: Block { items, span },
     };
     let id = FunctionId(tree.functions.len());

@@ -129,7 +129,8 @@ impl Body<'_, '_> {
         let span = source.block.span;
         let end = self.place(Span { start: span.end.saturating_sub(1), ..span });
         self.end = self.function.add_location(Location::of_kind(LocationKind::Return, end));
-        self.evaluate_lengths(&source.entry);
+        self.evaluate_parameter_lengths(&source.entry);
+        self.require_arrays(&source.arrays);
         self.block(&source.block);
         match self.result.clone() {
             Some((result, _)) if name == MAIN => {

@@ -44,7 +44,9 @@ impl Body<'_, '_> {
     }
 
     fn static_home(&mut self, id: ObjectId) -> Option<Home> {
-        let (unit, id) = self.shared.defined_object(self.unit, id)?;
+        let Some((unit, id)) = self.shared.defined_object(self.unit, id) else {
+            return self.foreign_home(id);
+        };
         if let Some(home) = self.shared.statics.get(&(unit, id)) {
             return Some(*home);
         }
@@ -64,7 +66,8 @@ impl Body<'_, '_> {
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
             let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
             // Other files may take its address.
-            let shared = object.storage == Storage::External && self.shared.input.trees.len() > 2;
+            let shared = object.storage == Storage::External
+                && (self.shared.input.trees.len() > 2 || self.shared.has_foreign_pointers());
             plain && !shared && !is_literal
         });
         if let Some(scalar) = scalar {
@@ -169,6 +172,11 @@ impl Body<'_, '_> {
             body.function.allocate(pointer, made, crate::graph::Place::default());
         });
         Some(pointer)
+    }
+
+    /// Whether a variable is a stream of the library's.
+    pub(super) fn is_stream(&self, id: ObjectId) -> bool {
+        STREAMS.contains(&&*self.tree().object(id).name)
     }
 
     /// A stream of the library's, if the variable is one.

@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::places::Lvalue;
 use super::shared::{LaterPart, LaterValue};
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::{Address, MemberPlace, Scalar, Value};
 use crate::front::c::tree::{self, Expr, ExprKind, ObjectId, Step};
 use crate::front::types::{Type, TypeKind};
 use crate::graph::{Image, ImagePart, Initial, RepeatedValue};
@@ -99,7 +99,7 @@ impl Body<'_, '_> {
                     offset += index * self.types().size(&part).unwrap_or(0);
                 }
                 Step::Member(index) => {
-                    let place = self.member_place(&ty, index);
+                    let place = MemberPlace::of(self.types(), &ty, index);
                     offset += place.offset;
                     bits = place.bits;
                 }

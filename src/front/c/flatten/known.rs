@@ -144,7 +144,7 @@ impl Body<'_, '_> {
         self.lost_outcome(&format!("a call of `{name}`"), expr.span)
     }
 
-    fn stop(&mut self, kind: LocationKind, expr: &Expr) -> Outcome {
+    pub(super) fn stop(&mut self, kind: LocationKind, expr: &Expr) -> Outcome {
         self.function.stop(kind, self.place(expr.span));
         self.zero_result(expr)
     }
@@ -160,7 +160,12 @@ impl Body<'_, '_> {
     pub(super) fn any_result(&mut self, expr: &Expr, kind: InputKind) -> Outcome {
         match Scalar::of(self.types(), &expr.ty) {
             Some(Scalar::Pointer { .. }) => self.lost_outcome("an input, a pointer", expr.span),
-            Some(scalar) => Outcome::Scalar(self.function.any(scalar, kind, self.place(expr.span))),
+            Some(scalar) => {
+                let place = self.place(expr.span);
+                let any = self.function.any(scalar, kind, place);
+                self.note_asked(expr, place);
+                Outcome::Scalar(any)
+            }
             None => self.lost_outcome("an input of this type", expr.span),
         }
     }

@@ -18,8 +18,11 @@
 //! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
+//! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
+//!   [`outside`] – what is asked of them
 //! * [`loops`], [`origin`] – what is known of the text
 
+mod arguments;
 mod aspect;
 mod assembly;
 mod assignments;
@@ -33,9 +36,11 @@ mod environment;
 mod errno;
 mod fitting;
 mod foreign;
+mod foreign_objects;
 mod formats;
 mod function_values;
 mod functions;
+mod given;
 mod homes;
 mod images;
 mod initial;
@@ -49,6 +54,7 @@ mod operators;
 mod order;
 mod origin;
 mod outcome;
+mod outside;
 mod own_calls;
 mod places;
 mod printed_calls;

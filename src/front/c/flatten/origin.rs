@@ -38,7 +38,8 @@ impl Shared<'_> {
         let reports =
             |function: &&Function| function.body.is_some() && error_kind(&function.name).is_some();
         let reports = functions().filter(reports).map(|function| function.name.to_string());
-        origin.outside = Arc::new(Outside { reports: reports.collect(), ..Outside::default() });
+        let outside = std::mem::take(&mut self.outside);
+        origin.outside = Arc::new(Outside { reports: reports.collect(), ..outside });
         let asked = self.input.options.call.iter();
         let known = |name: &&String| functions().any(|function| *function.name == ***name);
         origin.functions = asked.filter(known).cloned().collect();

@@ -5,7 +5,7 @@ use super::order::may_meet;
 use super::outcome::Outcome;
 use super::shared::Home;
 use super::usage::acts;
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::{Address, MemberPlace, Scalar, Value};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
 use crate::front::source::Span;
 use crate::front::types::{IntKind, Length, Type, TypeKind};
@@ -28,20 +28,12 @@ pub(super) enum Lvalue {
     },
 }
 
-/// Where a member is in its structure.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MemberPlace {
-    pub(super) offset: u64,
-    /// If it is a bit-field.
-    pub(super) bits: Option<Stored>,
-}
-
 impl Body<'_, '_> {
     /// What an expression names, or where the structure or array is that it gives.
     pub(super) fn lvalue(&mut self, expr: &Expr) -> Lvalue {
         let span = expr.span;
         match &expr.kind {
-            ExprKind::Object(id) => self.object(*id, span),
+            ExprKind::Object(id) => self.variable(*id, span),
             ExprKind::Literal(id) => self.compound_literal(*id, span),
             ExprKind::Text(bytes) => {
                 let characters: Vec<u32> = bytes.iter().map(|&byte| byte.into()).collect();
@@ -109,7 +101,8 @@ impl Body<'_, '_> {
         Lvalue::Memory(Address::of_pointer(self.function.terms.null()))
     }
 
-    fn object(&mut self, id: ObjectId, span: Span) -> Lvalue {
+    /// Where a variable is.
+    pub(super) fn variable(&mut self, id: ObjectId, span: Span) -> Lvalue {
         let Some(home) = self.home(id) else {
             let text = format!("`{}`, which is defined nowhere", self.tree().object(id).name);
             return self.lost_lvalue(&text, span);
@@ -125,7 +118,7 @@ impl Body<'_, '_> {
     fn compound_literal(&mut self, id: ObjectId, span: Span) -> Lvalue {
         let object = self.tree().object(id);
         if object.storage.is_static() || self.shared.is_starting {
-            return self.object(id, span);
+            return self.variable(id, span);
         }
         let place = self.place(span);
         let is_new = !self.homes.contains_key(&id);
@@ -156,7 +149,7 @@ impl Body<'_, '_> {
     }
 
     fn member(&mut self, whole: &Expr, index: usize) -> Lvalue {
-        let place = self.member_place(&whole.ty, index);
+        let place = MemberPlace::of(self.types(), &whole.ty, index);
         let Lvalue::Memory(address) = self.lvalue(whole) else {
             return self.lost_lvalue("a member of this", whole.span);
         };
@@ -174,30 +167,6 @@ impl Body<'_, '_> {
     fn member_type(&self, whole: &Type, index: usize) -> Type {
         let members = self.types().members(whole).unwrap_or_default();
         members.get(index).map_or(Type::VOID, |member| member.ty.clone())
-    }
-
-    /// Where a member is.
-    pub(super) fn member_place(&self, whole: &Type, index: usize) -> MemberPlace {
-        let members = self.types().members(whole).unwrap_or_default();
-        let Some(member) = members.get(index) else { return MemberPlace { offset: 0, bits: None } };
-        let Some(width) = member.bits else {
-            return MemberPlace { offset: member.start / 8, bits: None };
-        };
-        let signed = self.types().integer(&member.ty).is_some_and(IntKind::is_signed);
-        let whole = self.types().size(whole).unwrap_or(0);
-        let declared = self.types().room(&member.ty).bytes().max(1);
-        let at = member.start / (8 * declared) * declared;
-        let first = member.start - 8 * at;
-        let fits = first + u64::from(width) <= 8 * declared && at + declared <= whole;
-        let (offset, first, unit) = if fits {
-            (at, first, declared)
-        } else {
-            let first = member.start % 8;
-            (member.start / 8, first, (first + u64::from(width)).div_ceil(8))
-        };
-        let narrow = |number: u64| u32::try_from(number).unwrap_or(0);
-        let bits = Stored::Bits { unit: narrow(unit), first: narrow(first), width, signed };
-        MemberPlace { offset, bits: Some(bits) }
     }
 
     /// Where a pointer points, with what is known of the object.
@@ -282,10 +251,8 @@ impl Body<'_, '_> {
     ) -> Address {
         let terms = self.function.terms.clone();
         let index = if back { terms.neg(index.term) } else { index.term };
-        match self.types().size(element) {
-            Some(stride) => address.element(&terms, index, stride),
-            None => address.element(&terms, terms.mul(index, self.size_of(element)), 1),
-        }
+        let (count, stride) = self.in_known_elements(element);
+        address.element(&terms, terms.mul(index, count), stride)
     }
 
     /// Whoever asks wants to know of pointers that leave their object, too (C17 6.5.6).

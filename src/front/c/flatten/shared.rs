@@ -11,7 +11,8 @@ use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variab
 use crate::front::c::tree::{self, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
-use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Variable};
+use crate::graph::outside::{Outside, Request};
+use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
 
 /// What is flattened.
@@ -105,6 +106,14 @@ pub(super) struct Shared<'t> {
     pub(super) markers: BTreeMap<&'static str, Term>,
     /// What the environment was asked for, by names: whether it was, and what was given.
     pub(super) surroundings: BTreeMap<Vec<u8>, (Term, Term)>,
+    /// How many objects pointers lead to from what was given last.
+    pub(super) given: usize,
+    /// Whether the function that a run enters is given pointers.
+    pub(super) is_given_pointers: bool,
+    pub(super) remarks: Vec<Remark>,
+    pub(super) outside: Outside,
+    /// The calls that ask for inputs.
+    pub(super) requests: Vec<Request>,
 }
 
 impl<'t> Shared<'t> {
@@ -136,6 +145,19 @@ impl<'t> Shared<'t> {
             missing: HashMap::new(),
             markers: BTreeMap::new(),
             surroundings: BTreeMap::new(),
+            given: 0,
+            is_given_pointers: false,
+            remarks: Vec::new(),
+            outside: Outside::default(),
+            requests: Vec::new(),
+        }
+    }
+
+    /// Says what a verdict rests on, once.
+    pub(super) fn assume(&mut self, text: &str, place: Place) {
+        if self.remarks.iter().all(|remark| remark.text != text) {
+            let places = Some(place).filter(Place::is_known).into_iter().collect();
+            self.remarks.push(Remark::assumed(text, places));
         }
     }
 
@@ -231,6 +253,38 @@ impl<'t> Shared<'t> {
                     && other.storage == tree::Storage::External
             };
             Some((unit, ObjectId(tree.objects.iter().position(known)?)))
+        })
+    }
+
+    /// The first declaration of a variable that no file defines.
+    pub(super) fn declared_object(&self, name: &str) -> Option<(usize, ObjectId)> {
+        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
+            let is_it = |object: &tree::Object| {
+                *object.name == *name && object.storage == tree::Storage::External
+            };
+            Some((unit, ObjectId(tree.objects.iter().position(is_it)?)))
+        })
+    }
+
+    /// The variables of the program that other files can name.
+    pub(super) fn external_objects(&self) -> Vec<(usize, ObjectId)> {
+        let trees = self.input.trees.iter().enumerate();
+        let all = trees.flat_map(|(unit, tree)| {
+            let objects = tree.objects.iter().enumerate();
+            let named = objects
+                .filter(|(_, object)| object.defined && object.storage == tree::Storage::External);
+            named.map(move |(number, _)| (unit, ObjectId(number)))
+        });
+        all.collect()
+    }
+
+    /// Whether another file gives a pointer its value that may be to a variable of the program.
+    pub(super) fn has_foreign_pointers(&self) -> bool {
+        self.input.trees.iter().enumerate().any(|(unit, tree)| {
+            self.usage[unit].named.iter().any(|&id| {
+                let object = tree.object(id);
+                object.ty.is_pointer() && self.defined_object(unit, id).is_none()
+            })
         })
     }
 }

@@ -15,6 +15,8 @@ use crate::front::types::RecordId;
 pub(super) struct Usage {
     /// The variables whose address is taken.
     pub(super) addressed: BTreeSet<ObjectId>,
+    /// The variables that are named.
+    pub(super) named: BTreeSet<ObjectId>,
     /// The variables that are scalars.
     pub(super) scalars: BTreeSet<ObjectId>,
     /// The types whose members lie over each other.
@@ -38,6 +40,8 @@ impl Usage {
         }
         for body in tree.functions.iter().filter_map(|function| function.body.as_ref()) {
             body.entry.iter().for_each(|(_, length)| walk(length, &mut usage));
+            let arrays = body.arrays.iter().filter_map(|array| array.least.as_ref());
+            arrays.for_each(|least| walk(least, &mut usage));
             walk_block(&body.block, &mut usage);
         }
         usage
@@ -53,6 +57,7 @@ impl Visitor for Usage {
                 }
             }
             ExprKind::Call(Callee::Function(id), _) => drop(self.called.insert(*id)),
+            ExprKind::Object(id) => drop(self.named.insert(*id)),
             ExprKind::Function(id) => drop(self.pointed.insert(*id)),
             // Lists of arguments are changed where they stand.
             ExprKind::NextArgument(list) => self.expr_in_place(list),

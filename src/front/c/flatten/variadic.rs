@@ -4,6 +4,7 @@
 use super::body::Body;
 use super::outcome::{Argument, Outcome};
 use super::places::Lvalue;
+use super::usage::acts;
 use crate::front::DataModel;
 use crate::front::build::{Address, Value};
 use crate::front::c::tree::{Expr, ExprKind};
@@ -78,6 +79,7 @@ impl Body<'_, '_> {
         let scalar = self.pointer();
         let next = self.read_pointer(list, place);
         let next = self.function.hold(next, place);
+        self.require_kept(next.term, place);
         let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot());
         let terms = self.function.terms.clone();
         let is_own = terms.ne(next.term, used(&terms));
@@ -88,6 +90,36 @@ impl Body<'_, '_> {
         let after = Value { term: terms.step(next.term, terms.int(size), 1), scalar };
         self.write(list, after, place);
         Address::of_pointer(next.term)
+    }
+
+    /// Lists that a function has been given are not looked at again: it may have taken arguments (C17 7.16p3). The
+    /// library's own functions know what they do.
+    pub(super) fn lose_lists(&mut self, arguments: &[Expr]) {
+        if self.unit + 1 == self.shared.input.trees.len() {
+            return;
+        }
+        for list in arguments {
+            let is_list = list.ty.pointee().is_some_and(
+                |to| matches!(to.kind, TypeKind::Record(id) if self.types().is_builtin(id)),
+            );
+            if is_list && !acts(list) {
+                let place = self.place(list.span);
+                let to = self.list(list);
+                let value = Value { term: self.lost_list(), scalar: self.pointer() };
+                self.write(to, value, place);
+            }
+        }
+    }
+
+    /// What a list has for a next argument that is not looked at again.
+    fn lost_list(&self) -> Term {
+        self.function.terms.pointer(self.function.terms.int(0), self.function.terms.int(1))
+    }
+
+    fn require_kept(&mut self, next: Term, place: Place) {
+        let kept = self.function.terms.ne(next, self.lost_list());
+        let text = "a list of arguments that a function was given before";
+        self.function.require_followed(kept, text, place);
     }
 
     fn read_pointer(&mut self, list: Lvalue, place: Place) -> Value {
@@ -162,6 +194,7 @@ impl Body<'_, '_> {
         let from = self.list(from);
         let next = self.read_pointer(from, place);
         let next = self.function.hold(next, place);
+        self.require_kept(next.term, place);
         self.write(to, next, place);
         Outcome::Nothing
     }

@@ -1,5 +1,6 @@
 //! What lowering assumes or leaves out: each kind is said once, with its places.
 
+use crate::front::build::assumptions;
 use crate::graph::{Place, Remark, RemarkKind};
 
 /// What was assumed.
@@ -141,18 +142,11 @@ impl Kind {
                 "elements that are equal for what `qsort` is given keep their order, which C leaves \
                  open"
             }
-            Kind::ArraysApart => "the array parameters of the entry function are different arrays",
-            Kind::GlobalsApart => {
-                "the pointers that the entry function is given lead to none of the program's variables"
-            }
-            Kind::ValidPointers => {
-                "the pointers that the entry function is given are taken to be valid"
-            }
-            Kind::Arguments => "`main` is given one argument at least, the program's name",
-            Kind::OtherEntry => {
-                "global variables start with their initial values although the run does not \
-                 start with `main`"
-            }
+            Kind::ArraysApart => assumptions::ARRAYS_APART,
+            Kind::GlobalsApart => assumptions::GLOBALS_APART,
+            Kind::ValidPointers => assumptions::VALID_POINTERS,
+            Kind::Arguments => assumptions::ARGUMENTS,
+            Kind::OtherEntry => assumptions::OTHER_ENTRY,
             Kind::Bits => {
                 "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
                  unbounded"
@@ -168,25 +162,9 @@ impl Kind {
                 "a dangling pointer is not equal to any pointer to a newer object, though a machine may use \
                  the address again"
             }
-            Kind::Foreign(function) => {
-                return format!(
-                    "`{function}` is declared, but not defined here: it is taken to change \
-                     nothing and to return anything"
-                );
-            }
-            Kind::Giving(function) => {
-                return format!(
-                    "`{function}` is declared, but not defined here: it is taken to change \
-                     nothing and to return a pointer to something new each time, or to nothing"
-                );
-            }
-            Kind::Reaching(function) => {
-                return format!(
-                    "`{function}` is declared, but not defined here: it is taken to return anything, to \
-                     write anything into variables whose addresses it is given, unless they are \
-                     `const` there, and to change nothing else, to free nothing, to keep no address"
-                );
-            }
+            Kind::Foreign(function) => return assumptions::foreign(function),
+            Kind::Giving(function) => return assumptions::giving(function),
+            Kind::Reaching(function) => return assumptions::reaching(function),
             Kind::Far(function) => {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to return anything, to \

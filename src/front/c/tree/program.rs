@@ -114,7 +114,17 @@ pub(crate) struct Body {
     pub(crate) lengths: Vec<LengthId>,
     /// Those of its parameters' types, which are evaluated where it is entered.
     pub(crate) entry: Vec<(LengthId, Expr)>,
+    /// Its parameters that are declared as arrays, and are pointers.
+    pub(crate) arrays: Vec<ParameterArray>,
     pub(crate) block: Block,
+}
+
+/// A parameter that is declared as an array (C17 6.7.6.3p7).
+#[derive(Clone, Debug)]
+pub(crate) struct ParameterArray {
+    pub(crate) parameter: ObjectId,
+    /// How many elements it has at least, where `static` says it.
+    pub(crate) least: Option<Expr>,
 }
 
 /// A label that `goto` leads to.

@@ -11,6 +11,9 @@ use crate::logic::{Float, PointerValue, Stored, Value, wrap_int};
 impl Objects {
     /// What is at a place, as a scalar.
     pub(super) fn load_at(&self, number: usize, offset: u64, stored: Stored) -> Option<Value> {
+        if let Some(value) = self.given_scalar(number, offset, stored) {
+            return Some(value);
+        }
         let bits = || self.bytes_at(number, offset, stored.bytes());
         match stored {
             Stored::Number => self.any_number(number, offset).map(Value::Int),
@@ -33,6 +36,31 @@ impl Objects {
                 self.pointer_to(&bits()?).map(Value::Pointer)
             }
         }
+    }
+
+    /// The number that an input says, where nobody has written and it says just that.
+    fn given_scalar(&self, number: usize, offset: u64, wanted: Stored) -> Option<Value> {
+        let object = &self.all[number];
+        let source = object.given?;
+        let is_number = matches!(wanted, Stored::Integer { .. } | Stored::Float(_));
+        let is_written = || {
+            let mut bytes = offset..offset.saturating_add(wanted.bytes());
+            bytes.any(|at| {
+                object.contents.known(at).is_some() || object.contents.covering(at).is_some()
+            })
+        };
+        if !is_number || is_written() {
+            return None;
+        }
+        self.given[source].iter().find_map(|given| {
+            given.part.scalar.as_ref().filter(|(_, stored)| *stored == wanted)?;
+            let (index, 0) = given.part.place_of(offset)? else { return None };
+            match (wanted, self.given_value(given, index)) {
+                (Stored::Integer { .. }, value @ Value::Int(_))
+                | (Stored::Float(_), value @ Value::Float(_)) => Some(value.clone()),
+                _ => None,
+            }
+        })
     }
 
     /// A number of any size. It has no bytes: what an input says is the number itself.

@@ -28,15 +28,24 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::super::frames::Touched;
-use super::super::inputs::Site;
+use super::super::given::GivenPart;
+use super::super::inputs::{InputValue, Site};
 use super::super::memory::{Allocation, AllocationKind, Bytes, PAGE};
 use super::super::program::FunctionId;
 use crate::graph::store::SmallPointer;
-use crate::logic::{Access, ArrayValue, ObjectFact, PointerValue, Value};
+use crate::logic::{Access, ObjectFact, PointerValue, Value};
 use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
 use part::Part;
 pub(in crate::graph) use ranges::FOREVER;
+
+/// A part of what an object holds at first, what inputs say of it, and the number of the reading.
+#[derive(Clone, Debug)]
+pub(in crate::graph) struct Given {
+    pub(in crate::graph) part: GivenPart,
+    pub(in crate::graph) value: InputValue,
+    pub(in crate::graph) reading: usize,
+}
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]
@@ -47,8 +56,8 @@ pub(in crate::graph) struct Objects {
     row: u64,
     /// How much they hold, in scalars.
     held: usize,
-    /// What bytes hold that nobody has written, and the number of the reading that says it.
-    given: Vec<(ArrayValue, usize)>,
+    /// What bytes hold that nobody has written.
+    given: Vec<Vec<Given>>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
     touched: RefCell<BTreeMap<usize, Touched>>,
     /// The objects that live and whose addresses somebody has looked at, by these.
@@ -132,12 +141,12 @@ impl Objects {
     }
 
     /// Makes an object, and returns the pointer to its first byte; `None` if the addresses or the objects'
-    /// numbers do not suffice. `given` is what an input says of it, and the number of the reading.
+    /// numbers do not suffice. `given` is what inputs say of it.
     pub(in crate::graph) fn allocate(
         &mut self,
         made: Made,
         size: u64,
-        given: Option<(ArrayValue, usize)>,
+        given: Option<Vec<Given>>,
     ) -> Option<SmallPointer> {
         let number = u32::try_from(self.all.len() + 1).ok()?;
         let row = self.next_in_row(size, made.alignment)?;
@@ -296,14 +305,30 @@ impl Objects {
 
     /// A byte that nobody has written.
     fn given(&self, source: Option<usize>, offset: u64) -> BigInt {
-        let Some((array, reading)) = source.map(|source| &self.given[source]) else {
-            return BigInt::ZERO;
+        let mut byte = BigInt::ZERO;
+        let Some(source) = source.map(|source| &self.given[source]) else { return byte };
+        let mut is_said = false;
+        for given in source {
+            // What a scalar's input says the bytes behind all scalars do not.
+            let place = given.part.place_of(offset);
+            let place = place.filter(|_| !is_said || given.part.scalar.is_some());
+            let Some((index, at)) = place else { continue };
+            is_said = true;
+            byte |= given.part.byte(self.given_value(given, index), at, self.layout);
+        }
+        byte
+    }
+
+    /// What an input says at an index, which the run looks at.
+    fn given_value<'g>(&self, given: &'g Given, index: Vec<BigInt>) -> &'g Value {
+        let array = match &given.value {
+            InputValue::Scalar(value) => return value,
+            InputValue::Array(array) => array,
         };
-        let index = [BigInt::from(offset)];
-        let value = array.get(&index).as_int().cloned().unwrap_or_default();
+        let value = array.get(&index);
         let mut touched = self.touched.borrow_mut();
-        let cells = touched.entry(*reading).or_default();
-        cells.entry(index.to_vec()).or_insert_with(|| Value::Int(value.clone()));
+        let cells = touched.entry(given.reading).or_default();
+        cells.entry(index).or_insert_with(|| value.clone());
         value
     }
 }

@@ -6,15 +6,21 @@
 
 use super::{Object, Objects};
 use crate::graph::inputs::Site;
-use crate::graph::memory::PAGE;
+use crate::graph::memory::{OPEN_SIZE, PAGE};
 
 /// So many bytes at least lie between two objects in a row.
 const GAP: u64 = 16;
+/// No object lies there.
+const NOWHERE: u64 = 0;
 
 impl Objects {
-    /// Where the next object lies if all lie in a row; `None` if the addresses do not suffice.
+    /// Where the next object lies if all lie in a row; `None` if the addresses do not suffice. An object of open
+    /// size lies elsewhere: what comes behind it is to have an address, too.
     pub(super) fn next_in_row(&mut self, size: u64, alignment: u64) -> Option<u64> {
         let address = self.row.checked_next_multiple_of(alignment.max(1))?;
+        if size >= OPEN_SIZE {
+            return Some(NOWHERE);
+        }
         self.row = address.checked_add(size)?.checked_add(GAP)?;
         Some(address)
     }

@@ -31,7 +31,7 @@ pub(super) struct Writing {
 const POINTERS: [&str; 4] = ["p", "q", "r", "s"];
 const NUMBERS: [&str; 3] = ["x", "y", "z"];
 /// What a structure with arrays is declared to be made of.
-const NESTED: &str = r#" leaves { 0: "[].n" [* 40], 4: "[].t[]" [* 40] [8 * 1], 16: "[].q" [* 40], 24: "[].c[].n" [* 40] [2 * 8], 28: "[].c[].r[]" [* 40] [2 * 8] [2 * 2] }"#;
+const NESTED: &str = r#" leaves { 0: s32 "[].n" [* 40], 4: u8 "[].t[]" [* 40] [8 * 1], 16: p64 "[].q" [* 40], 24: s32 "[].c[].n" [* 40] [2 * 8], 28: u16 "[].c[].r[]" [* 40] [2 * 8] [2 * 2] }"#;
 /// Members of a structure of 24 bytes.
 const MEMBERS: [(u64, &str); 5] = [(0, "s32"), (4, "u8"), (6, "u16"), (8, "p64"), (16, "p64")];
 const OTHERS: [&str; 7] = ["u8", "s8", "u32", "s64", "u3.at2.of1", "u16", "s16"];
@@ -160,7 +160,15 @@ impl Writing {
     }
 
     fn allocate(&mut self, pointer: &str) {
-        let kind = self.pick(&["heap", "heap", "automatic", "static", "literal", "environment"]);
+        let kind = self.pick(&[
+            "heap",
+            "heap",
+            "automatic",
+            "static",
+            "literal",
+            "environment",
+            "parameter",
+        ]);
         let contents = self.pick(&["open", "zero", "image"]);
         let elements = self.chance.index(4) + 1;
         let stride = self.stride();
@@ -183,7 +191,7 @@ impl Writing {
     fn leaves(&mut self) -> &'static str {
         match self.chance.index(6) {
             0 | 1 if self.is_nested => NESTED,
-            2 => r#" leaves { 0: "[].k" [* 24], 4: "[].l[]" [* 24] [4 * 1] }"#,
+            2 => r#" leaves { 0: s32 "[].k" [* 24], 4: u3.at2.of1 "[].l[]" [* 24] [4 * 1] }"#,
             _ => "",
         }
     }

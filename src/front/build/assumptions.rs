@@ -1,0 +1,41 @@
+//! What a verdict on C rests on that no program says, in words: assumptions about the function that a run
+//! enters.
+
+pub(in crate::front) const ARRAYS_APART: &str =
+    "the array parameters of the entry function are different arrays";
+pub(in crate::front) const GLOBALS_APART: &str =
+    "the pointers that the entry function is given lead to none of the program's variables";
+pub(in crate::front) const VALID_POINTERS: &str =
+    "the pointers that the entry function is given are taken to be valid";
+pub(in crate::front) const ARGUMENTS: &str =
+    "`main` is given one argument at least, the program's name";
+pub(in crate::front) const OTHER_ENTRY: &str =
+    "global variables start with their initial values although the run does not start with `main`";
+pub(in crate::front) const INNER_POINTERS: &str =
+    "the pointers in what the entry function is given are null, or lead to something of their own";
+pub(in crate::front) const FOREIGN_POINTERS: &str = "the pointers that other files give their values are null, or lead to the beginning of a variable that other \
+     files can name, or of something of their own";
+
+/// What a function does that another file defines, and that is given no addresses.
+pub(in crate::front) fn foreign(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to change nothing and to return anything"
+    )
+}
+
+/// The same of one that returns a pointer.
+pub(in crate::front) fn giving(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to change nothing and to return a \
+         pointer to something new each time, or to nothing"
+    )
+}
+
+/// The same of one that is given addresses.
+pub(in crate::front) fn reaching(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to return anything, to write anything \
+         into variables whose addresses it is given, unless they are `const` there, and to change nothing \
+         else, to free nothing, to keep no address"
+    )
+}

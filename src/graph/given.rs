@@ -1,0 +1,177 @@
+//! What a run is asked for an object whose bytes are an input, and how that says which bytes these are.
+//!
+//! What was there before the run is told as people write it: an input for each scalar that it is declared to
+//! have, an array of them where it is in arrays, and one for all bytes that belong to none. Other objects are
+//! told byte by byte.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::ToPrimitive;
+
+use super::declared::DeclaredScalar;
+use super::inputs::InputValue;
+use super::memory::{Allocation, AllocationKind, Bytes};
+use super::program::{InputKind, Range};
+use crate::logic::{ArrayValue, Float, Scalar, Sort, Stored, Terms, Value, wrap_int};
+
+/// In an element of more bytes nobody looks for those that belong to no scalar.
+const MOST_BYTES: u64 = 1 << 16;
+
+/// One of the inputs that say what an object holds.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GivenPart {
+    pub(super) name: String,
+    pub(super) kind: InputKind,
+    /// Which scalar, and what it is; of all bytes that are not said otherwise `None`.
+    pub(super) scalar: Option<(DeclaredScalar, Stored)>,
+}
+
+/// What a run is asked for an object whose bytes are an input, in order.
+pub(super) fn given_parts(terms: &Terms, object: &Allocation) -> Vec<GivenPart> {
+    let kind = match object.kind {
+        AllocationKind::Environment => InputKind::Environment,
+        AllocationKind::Parameter => InputKind::Parameter,
+        _ => InputKind::Uninitialized,
+    };
+    let all = |kind| GivenPart { name: object.name.clone(), kind, scalar: None };
+    let scalar = |leaf: &DeclaredScalar| Some((leaf.clone(), leaf.stored?));
+    let scalars: Option<Vec<_>> = object.leaves.iter().map(scalar).collect();
+    let scalars = scalars.filter(|all| !all.is_empty() && kind != InputKind::Uninitialized);
+    let Some(scalars) = scalars else { return vec![all(kind)] };
+    let bytes = terms.as_int(object.size).and_then(ToPrimitive::to_u64);
+    let has_more = !covers_all(&scalars, bytes);
+    let part = |(leaf, stored): (DeclaredScalar, Stored)| {
+        let name = leaf.name_in(&object.name);
+        GivenPart { name, kind, scalar: Some((leaf, stored)) }
+    };
+    let parts = scalars.into_iter().map(part);
+    // Nobody has to say what is between members.
+    parts.chain(has_more.then(|| all(InputKind::Uninitialized))).collect()
+}
+
+/// Whether each byte is one of a scalar's.
+fn covers_all(scalars: &[(DeclaredScalar, Stored)], bytes: Option<u64>) -> bool {
+    let stride = |(leaf, _): &(DeclaredScalar, Stored)| {
+        leaf.arrays.first().filter(|array| array.count.is_none()).map(|array| array.stride)
+    };
+    let first = stride(&scalars[0])
+        .filter(|_| scalars.iter().all(|one| stride(one) == stride(&scalars[0])));
+    let Some(count) = first.or(bytes).filter(|count| *count <= MOST_BYTES) else { return false };
+    let is_told =
+        |at: &u64| scalars.iter().any(|(leaf, stored)| element_at(leaf, *stored, *at).is_some());
+    (0..count).all(|at| is_told(&at))
+}
+
+/// Which element of a scalar's arrays has a byte, and the how manieth of its bytes that is.
+fn element_at(leaf: &DeclaredScalar, stored: Stored, offset: u64) -> Option<(Vec<u64>, u64)> {
+    let mut rest = offset.checked_sub(leaf.offset)?;
+    let mut indices = Vec::with_capacity(leaf.arrays.len());
+    for array in &leaf.arrays {
+        let (index, inside) = rest.div_rem(&array.stride.max(1));
+        if array.count.is_some_and(|count| index >= count) {
+            return None;
+        }
+        indices.push(index);
+        rest = inside;
+    }
+    (rest < stored.bytes()).then_some((indices, rest))
+}
+
+impl GivenPart {
+    /// What is asked for.
+    pub(super) fn sort(&self) -> Sort {
+        let Some((leaf, stored)) = &self.scalar else { return Sort::int_array(1) };
+        let element = match stored.sort().scalar() {
+            // Where it points to, as a number: no input is a pointer.
+            Scalar::Pointer => Scalar::Int,
+            element => element,
+        };
+        match u8::try_from(leaf.arrays.len()) {
+            Ok(0) => element.sort(),
+            arity => Sort::Array { arity: arity.unwrap_or(u8::MAX), element },
+        }
+    }
+
+    /// Between which ends.
+    pub(super) fn range(&self) -> Option<Range> {
+        match self.scalar.as_ref().map(|(_, stored)| *stored) {
+            None => Some(Range::of_width(8, false)),
+            Some(Stored::Integer { width, signed } | Stored::Bits { width, signed, .. }) => {
+                Some(Range::of_width(width, signed))
+            }
+            Some(Stored::Pointer { width }) => Some(Range::of_width(width, false)),
+            Some(Stored::Float(_) | Stored::Number) => None,
+        }
+    }
+
+    /// Where in the value the byte at an offset is said, and the how manieth byte of what is there it is.
+    pub(super) fn place_of(&self, offset: u64) -> Option<(Vec<BigInt>, u64)> {
+        let Some((leaf, stored)) = &self.scalar else { return Some((vec![offset.into()], 0)) };
+        let (indices, byte) = element_at(leaf, *stored, offset)?;
+        Some((indices.into_iter().map(BigInt::from).collect(), byte))
+    }
+
+    /// A byte of a value.
+    pub(super) fn byte(&self, value: &Value, byte: u64, layout: Bytes) -> BigInt {
+        let Some((_, stored)) = &self.scalar else {
+            return value.as_int().cloned().unwrap_or_default();
+        };
+        let (bits, first, width) = match (stored, value) {
+            (Stored::Bits { first, width, .. }, Value::Int(bits)) => (bits.clone(), *first, *width),
+            (Stored::Integer { width, .. } | Stored::Pointer { width }, Value::Int(bits)) => {
+                (bits.clone(), 0, *width)
+            }
+            (Stored::Float(format), Value::Float(value)) => {
+                (value.bits().into(), 0, format.width())
+            }
+            _ => return value.as_int().cloned().unwrap_or_default(),
+        };
+        let place = place_in_order(byte, stored.bytes(), layout);
+        (wrap_int(width, false, &bits) << first >> (8 * place)) & BigInt::from(255)
+    }
+
+    /// The value that says the bytes that an array says, from the first one of the object on.
+    pub(super) fn value(&self, bytes: &ArrayValue, layout: Bytes) -> InputValue {
+        let Some((leaf, stored)) = &self.scalar else { return InputValue::Array(bytes.clone()) };
+        let scalar = |indices: &[BigInt]| {
+            let arrays = leaf.arrays.iter().zip(indices);
+            let start = arrays
+                .fold(BigInt::from(leaf.offset), |at, (array, index)| at + index * array.stride);
+            let byte = |at: u64| {
+                let place = place_in_order(at, stored.bytes(), layout);
+                let value = bytes.get(&[&start + at]).as_int().cloned().unwrap_or_default();
+                value << (8 * place)
+            };
+            of_bits(*stored, &(0..stored.bytes()).map(byte).sum())
+        };
+        if leaf.arrays.is_empty() {
+            return InputValue::Scalar(scalar(&[]));
+        }
+        let mut array = ArrayValue::new(of_bits(*stored, &BigInt::ZERO));
+        for offset in bytes.cells.keys().filter_map(|index| index.first()?.to_u64()) {
+            if let Some((indices, _)) = self.place_of(offset) {
+                let value = scalar(&indices);
+                array.cells.entry(indices).or_insert(value);
+            }
+        }
+        InputValue::Array(array)
+    }
+}
+
+/// Which byte of a number one in memory's order is, counted from the least significant one.
+fn place_in_order(byte: u64, bytes: u64, layout: Bytes) -> u64 {
+    if layout.is_big_endian { bytes.saturating_sub(byte + 1) } else { byte }
+}
+
+/// The input that some bits are.
+fn of_bits(stored: Stored, bits: &BigInt) -> Value {
+    match stored {
+        Stored::Integer { width, signed } => Value::Int(wrap_int(width, signed, bits)),
+        Stored::Bits { first, width, signed, .. } => {
+            Value::Int(wrap_int(width, signed, &(bits >> first)))
+        }
+        Stored::Pointer { width } => Value::Int(wrap_int(width, false, bits)),
+        Stored::Float(format) => Value::Float(Float::from_bits(format, bits.to_u64().unwrap_or(0))),
+        Stored::Number => Value::Int(bits.clone()),
+    }
+}

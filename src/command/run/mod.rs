@@ -73,7 +73,6 @@ enum Start {
 
 /// The options of `run`.
 #[derive(Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub(crate) struct Options {
     /// The program; with --link all its files
     #[arg(required = true, value_name = "FILE")]

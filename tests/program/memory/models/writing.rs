@@ -10,6 +10,7 @@ use crate::support::chance::Chance;
 use objects::{CALLED, FUNCTIONS};
 
 /// A random program, as text.
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub(super) struct Writing {
     chance: Chance,
     body: String,

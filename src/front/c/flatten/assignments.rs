@@ -2,7 +2,6 @@
 
 use super::body::Body;
 use super::operators::promoted;
-use super::order::may_meet_target;
 use super::places::Lvalue;
 use super::usage::acts;
 use crate::front::build::{Address, Binary, Scalar, Value};
@@ -14,7 +13,6 @@ impl Body<'_, '_> {
     /// `=`. Its value is only what it says if it is wanted.
     pub(super) fn assign(&mut self, target: &Expr, value: &Expr, wanted: bool) -> Value {
         let place = self.place(target.span.to(value.span));
-        self.require_order(may_meet_target(target, value, &self.shared.usage[self.unit]), target);
         if matches!(target.ty.kind, TypeKind::Record(_)) {
             self.assign_record(target, value, place);
             return self.function.zero(Scalar::INT);
@@ -30,6 +28,7 @@ impl Body<'_, '_> {
             // It is not the type of the bit-field that it has to fit in, but its bits (C17 6.3.1.4).
             self.function.require_in_bits(number, scalar, place);
         }
+        self.note_access(target, lvalue);
         self.give(lvalue, number, wanted, place)
     }
 
@@ -74,12 +73,12 @@ impl Body<'_, '_> {
         wanted: bool,
     ) -> Value {
         let place = self.place(target.span.to(value.span));
-        self.require_order(may_meet_target(target, value, &self.shared.usage[self.unit]), target);
         let mut lvalue = self.lvalue(target);
         if acts(value) {
             lvalue = self.hold_lvalue(lvalue, place);
         }
         let operand = self.value(value);
+        self.note_access(target, lvalue);
         let before = self.read(lvalue, &target.ty, target.span);
         let after = match op {
             AssignmentOp::Offset { back } => {
@@ -121,6 +120,7 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Value {
         let lvalue = self.lvalue(target);
+        self.note_access(target, lvalue);
         let mut before = self.read(lvalue, &target.ty, target.span);
         if wanted && after {
             before = self.function.hold(before, place);

@@ -8,6 +8,7 @@ use num_traits::ToPrimitive;
 use super::marks::Marks;
 use super::outcome::Aspect;
 use super::shared::{Home, Named, Shared};
+use super::watch::Watched;
 use crate::front::build::{FunctionBuilder, Scalar, Value};
 use crate::front::c::tree::{LabelId, ObjectId, Tree};
 use crate::front::source::Span;
@@ -42,6 +43,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) result: Option<(Term, Type)>,
     /// What says that the function left its result open, if it may.
     pub(super) missing: Option<Term>,
+    /// The accesses of the full expression that have no order.
+    pub(super) watched: Vec<Watched>,
     /// The further arguments.
     pub(super) further: Option<Term>,
     /// The call of whose value somebody wants to know no more than this.
@@ -89,6 +92,7 @@ impl<'s, 't> Body<'s, 't> {
             cases: HashMap::new(),
             result: None,
             missing: None,
+            watched: Vec::new(),
             further: None,
             asked: None,
         }

@@ -158,7 +158,6 @@ impl Body<'_, '_> {
 
     /// All arguments, each as it is when its turn comes.
     pub(super) fn arguments(&mut self, arguments: &[Expr]) -> Vec<Argument> {
-        self.require_ordered(arguments);
         let all: Vec<&Expr> = arguments.iter().collect();
         let given = all.iter().enumerate();
         given.map(|(index, argument)| self.argument_of(argument, &all[index + 1..])).collect()

@@ -12,10 +12,20 @@ use crate::logic::Stored;
 impl Body<'_, '_> {
     /// Gives a variable its first value; `is_zero` says that it holds zeros.
     pub(super) fn initialise(&mut self, id: ObjectId, is_zero: bool, place: Place) {
+        // A compound literal's values are full expressions within another one (C17 6.8p4).
+        let watched = std::mem::take(&mut self.watched);
+        self.initialise_parts(id, is_zero, place);
+        self.watched = watched;
+    }
+
+    fn initialise_parts(&mut self, id: ObjectId, is_zero: bool, place: Place) {
         let object = self.tree().object(id);
         let Some(initial) = &object.initial else { return };
         let Some(home) = self.home(id) else { return };
         if let Home::Variable { symbol, scalar } = home {
+            if let tree::Initial::Value(value) = initial {
+                self.watch(value);
+            }
             let value = self.static_scalar(Some(initial), scalar);
             return self.function.assign(symbol, value.term, place);
         }
@@ -38,6 +48,7 @@ impl Body<'_, '_> {
 
     fn start_part(&mut self, to: Address, bits: Option<Stored>, ty: &Type, value: &Expr) {
         let place = self.place(value.span);
+        self.watch(value);
         match (&ty.kind, Scalar::of(self.types(), ty)) {
             (_, Some(scalar)) => {
                 let value = self.value(value);

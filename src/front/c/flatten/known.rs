@@ -18,7 +18,6 @@ impl Body<'_, '_> {
         let name = library::plain_name(name);
         let place = self.place(expr.span);
         self.mark_call(name, place);
-        self.require_ordered(arguments);
         let Some(kind) = library::kind(name).filter(|kind| *kind != Kind::NotFollowed) else {
             return self.foreign(name, arguments, expr);
         };

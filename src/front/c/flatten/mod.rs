@@ -4,9 +4,10 @@
 //!
 //! The trees are one program: the program's own, and that of the library's functions that are written in C.
 //!
-//! * [`walk`], [`usage`], [`marks`], [`order`], [`reach`] – what a tree says before any of it is flattened
+//! * [`walk`], [`usage`], [`marks`], [`sequence`], [`reach`] – what a tree says before any of it is flattened
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
+//! * [`watch`] – checks of accesses without an order
 //! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
@@ -51,7 +52,6 @@ mod memory_calls;
 mod needs;
 mod numbers;
 mod operators;
-mod order;
 mod origin;
 mod outcome;
 mod outside;
@@ -64,6 +64,7 @@ mod reals;
 mod returns;
 mod scans;
 mod scopes;
+mod sequence;
 mod shared;
 mod signature;
 mod specified;
@@ -75,6 +76,7 @@ mod usage;
 mod values;
 mod variadic;
 mod walk;
+mod watch;
 
 pub(super) use entry::flatten;
 pub(super) use function_values::add_function_values;

@@ -2,7 +2,6 @@
 //! checked where they are evaluated, whatever becomes of them.
 
 use super::body::Body;
-use super::order::may_meet;
 use super::outcome::Outcome;
 use super::signature::Passed;
 use crate::front::build::{Scalar, Value};
@@ -71,15 +70,6 @@ impl Body<'_, '_> {
             if text_of(argument).is_none() && self.named_stream(argument).is_none() {
                 self.effect(argument);
             }
-        }
-    }
-
-    /// The run is lost where two arguments may meet.
-    pub(super) fn require_ordered(&mut self, arguments: &[Expr]) {
-        for (index, argument) in arguments.iter().enumerate() {
-            let usage = &self.shared.usage[self.unit];
-            let meets = arguments[index + 1..].iter().any(|other| may_meet(argument, other, usage));
-            self.require_order(meets, argument);
         }
     }
 

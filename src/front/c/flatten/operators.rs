@@ -2,7 +2,6 @@
 
 use super::aspect::compared;
 use super::body::Body;
-use super::order::{UNORDERED, may_meet};
 use super::outcome::Aspect;
 use super::usage::acts;
 use crate::front::build::{Binary, Comparison, Scalar, Value};
@@ -11,16 +10,8 @@ use crate::front::types::Type;
 use crate::graph::Place;
 
 impl Body<'_, '_> {
-    /// The run is lost where things stand side by side that may meet.
-    pub(super) fn require_order(&mut self, meets: bool, at: &Expr) {
-        if meets {
-            self.function.unmodelled(UNORDERED, self.place(at.span));
-        }
-    }
-
     /// Two values, the first as it is before the second is evaluated.
     pub(super) fn operands(&mut self, a: &Expr, b: &Expr) -> (Value, Value) {
-        self.require_order(may_meet(a, b, &self.shared.usage[self.unit]), a);
         let mut first = self.value(a);
         if acts(b) {
             first = self.function.hold(first, self.place(a.span));

@@ -1,7 +1,6 @@
 //! Lvalues: where what an expression names is.
 
 use super::body::Body;
-use super::order::may_meet;
 use super::outcome::Outcome;
 use super::shared::Home;
 use super::usage::acts;
@@ -204,8 +203,6 @@ impl Body<'_, '_> {
         is_value: bool,
         place: Place,
     ) -> Address {
-        let meets = may_meet(base, index, &self.shared.usage[self.unit]);
-        self.require_order(meets, base);
         let element = base.ty.pointee().cloned().unwrap_or(Type::VOID);
         let mut address = self.pointed(base);
         if acts(index) {

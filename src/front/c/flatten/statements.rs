@@ -97,7 +97,10 @@ impl Body<'_, '_> {
             _ => self.function.begin(place),
         }
         match &statement.kind {
-            StatementKind::Expr(expr) => self.effect(expr),
+            StatementKind::Expr(expr) => {
+                self.watch(expr);
+                self.effect(expr);
+            }
             StatementKind::If(condition, yes, no) => self.in_scope(condition, place, |body| {
                 body.if_else(condition, yes, no.as_deref());
             }),
@@ -185,6 +188,7 @@ impl Body<'_, '_> {
 
     fn if_else(&mut self, condition: &Expr, yes: &Statement, no: Option<&Statement>) {
         let [then, other, end] = [(); 3].map(|()| self.function.fresh());
+        self.watch(condition);
         self.branch_on(condition, then, other);
         self.function.start_at(then);
         self.substatement(yes);
@@ -223,6 +227,7 @@ impl Body<'_, '_> {
             [head, end],
             &LoopParts { place, first: None, body, exprs, tests_first: true },
         );
+        self.watch(condition);
         self.branch_on(condition, inside, end);
         self.function.start_at(inside);
         self.loop_body(body, head, end);
@@ -241,6 +246,7 @@ impl Body<'_, '_> {
         self.loop_body(body, test, end);
         self.function.start_at(test);
         self.function.begin(self.place(condition.span));
+        self.watch(condition);
         self.branch_on(condition, head, end);
         self.function.start_at(end);
     }
@@ -261,6 +267,7 @@ impl Body<'_, '_> {
         match &parts.condition {
             Some(condition) => {
                 self.function.begin(self.place(condition.span));
+                self.watch(condition);
                 self.branch_on(condition, inside, end);
             }
             None => self.function.jump(inside, place),
@@ -270,6 +277,7 @@ impl Body<'_, '_> {
         self.function.start_at(step);
         if let Some(step) = &parts.step {
             self.function.begin(self.place(step.span));
+            self.watch(step);
             self.effect(step);
         }
         self.function.jump(head, place);
@@ -279,6 +287,7 @@ impl Body<'_, '_> {
 
     /// `return`
     fn give_back(&mut self, value: Option<&Expr>, place: Place) {
+        value.into_iter().for_each(|value| self.watch(value));
         match (value, self.result.clone()) {
             (Some(value), Some((result, ty))) if matches!(ty.kind, TypeKind::Record(_)) => {
                 let size = self.size_of(&ty);

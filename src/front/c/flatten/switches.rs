@@ -9,6 +9,7 @@ use crate::logic::Term;
 
 impl Body<'_, '_> {
     pub(super) fn switch(&mut self, value: &Expr, body: &Statement, place: Place) {
+        self.watch(value);
         let value = self.value(value);
         let marks = Marks::of_statement(body);
         let locations: Vec<NodeIndex> = marks.all.iter().map(|_| self.function.fresh()).collect();

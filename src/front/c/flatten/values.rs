@@ -138,6 +138,7 @@ impl Body<'_, '_> {
                     return Value { term, scalar };
                 }
                 let lvalue = self.lvalue(inner);
+                self.note_access(inner, lvalue);
                 self.read(lvalue, &inner.ty, inner.span)
             }
             Conversion::Array => Value { term: self.pointed(whole).pointer, scalar },
@@ -218,8 +219,16 @@ impl Body<'_, '_> {
             },
             _ => None,
         };
-        let Some((before, expr)) = end else { return self.block(block) };
-        self.block_items(block, before, |body| last(body, expr));
+        // Its statements are watched apart from what is around them.
+        let watched = std::mem::take(&mut self.watched);
+        match end {
+            Some((before, expr)) => self.block_items(block, before, |body| {
+                body.watch(expr);
+                last(body, expr);
+            }),
+            None => self.block(block),
+        }
+        self.watched = watched;
     }
 
     /// What lengths are now.

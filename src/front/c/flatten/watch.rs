@@ -1,0 +1,134 @@
+//! Checks of accesses without an order ([`sequence`](super::sequence)): where the second one of a pair is
+//! evaluated, the first one has been, and its place is the same, the run is undefined.
+
+use super::body::Body;
+use super::marks::key;
+use super::places::Lvalue;
+use super::sequence::{Unordered, unordered};
+use crate::front::build::{Address, Value};
+use crate::front::c::tree::Expr;
+use crate::graph::{ErrorKind, Place};
+use crate::logic::{Sort, Stored, Term};
+
+/// Why two lists that go on are not followed.
+const LISTS: &str = "two arguments of a list that are taken in no order";
+
+/// An access that has no order with others.
+pub(super) struct Watched {
+    /// What names it, by where that lies in the tree.
+    named: usize,
+    /// 1 once it has been evaluated.
+    done: Term,
+    /// Where it was, if it has been lowered.
+    at: Option<Lvalue>,
+    /// How it is stored.
+    stored: Option<Stored>,
+    /// The others, by their positions.
+    others: Vec<usize>,
+}
+
+impl Body<'_, '_> {
+    /// Watches the accesses of a full expression that have no order.
+    pub(super) fn watch(&mut self, expr: &Expr) {
+        self.watched.clear();
+        let Unordered { pairs, lists } = unordered(expr, &self.shared.usage[self.unit]);
+        if lists {
+            self.function.unmodelled(LISTS, self.place(expr.span));
+        }
+        for [one, other] in pairs {
+            let (one, other) = (self.watched_at(one), self.watched_at(other));
+            if one != other && !self.watched[one].others.contains(&other) {
+                self.watched[one].others.push(other);
+                self.watched[other].others.push(one);
+            }
+        }
+    }
+
+    fn watched_at(&mut self, named: &Expr) -> usize {
+        let (named, place) = (key(named), self.place(named.span));
+        if let Some(at) = self.watched.iter().position(|watched| watched.named == named) {
+            return at;
+        }
+        let done = self.function.temporary(Sort::Int, None, place);
+        let zero = self.function.terms.int(0);
+        self.function.assign(done, zero, place);
+        self.watched.push(Watched { named, done, at: None, stored: None, others: Vec::new() });
+        self.watched.len() - 1
+    }
+
+    /// What an expression names is about to be accessed: goes on where no access without an order has met
+    /// the same place.
+    pub(super) fn note_access(&mut self, named: &Expr, lvalue: Lvalue) {
+        let Some(at) = self.watched.iter().position(|watched| watched.named == key(named)) else {
+            return;
+        };
+        let place = self.place(named.span);
+        let lvalue = self.kept(lvalue, place);
+        let stored = self.stored(lvalue, named);
+        for other in self.watched[at].others.clone() {
+            let other = &self.watched[other];
+            let Some(there) = other.at else { continue };
+            let t = self.function.terms.clone();
+            let met = self.is_one_place((lvalue, stored), (there, other.stored));
+            let both = t.and2(t.eq(other.done, t.int(1)), met);
+            self.function.require(t.not(both), ErrorKind::Unsequenced, place);
+        }
+        let one = self.function.terms.int(1);
+        self.function.assign(self.watched[at].done, one, place);
+        let watched = &mut self.watched[at];
+        (watched.at, watched.stored) = (Some(lvalue), stored);
+    }
+
+    /// A place whose pointer no later change moves.
+    fn kept(&mut self, lvalue: Lvalue, place: Place) -> Lvalue {
+        let address = match lvalue {
+            Lvalue::Variable { .. } => return lvalue,
+            Lvalue::Memory(address) | Lvalue::Bits { address, .. } => address,
+        };
+        let value = Value { term: address.pointer, scalar: self.pointer() };
+        let address = Address::of_pointer(self.function.hold(value, place).term);
+        match lvalue {
+            Lvalue::Bits { stored, scalar, .. } => Lvalue::Bits { address, stored, scalar },
+            _ => Lvalue::Memory(address),
+        }
+    }
+
+    fn stored(&self, lvalue: Lvalue, named: &Expr) -> Option<Stored> {
+        match lvalue {
+            Lvalue::Variable { .. } => None,
+            Lvalue::Bits { stored, .. } => Some(stored),
+            Lvalue::Memory(_) => {
+                crate::front::build::Scalar::of(self.types(), &named.ty).map(|one| one.stored())
+            }
+        }
+    }
+
+    /// Whether two accesses meet.
+    fn is_one_place(
+        &self,
+        (one, one_stored): (Lvalue, Option<Stored>),
+        (other, other_stored): (Lvalue, Option<Stored>),
+    ) -> Term {
+        let t = &self.function.terms;
+        let address = |lvalue: Lvalue| match lvalue {
+            Lvalue::Variable { .. } => None,
+            Lvalue::Memory(address) | Lvalue::Bits { address, .. } => Some(address.pointer),
+        };
+        let (Some(p), Some(q)) = (address(one), address(other)) else {
+            let same = matches!((one, other), (Lvalue::Variable { symbol: a, .. }, Lvalue::Variable { symbol: b, .. }) if a == b);
+            return t.bool(same);
+        };
+        let (Some(one), Some(other)) = (one_stored, other_stored) else { return t.tt() };
+        if let (Stored::Bits { first: a, width: m, .. }, Stored::Bits { first: b, width: n, .. }) =
+            (one, other)
+            && (a + m <= b || b + n <= a)
+        {
+            // Two bit-fields of one unit; of two units that lie over each other it is not looked at.
+            return t.ff();
+        }
+        let before = |p: Term, q: Term, stored: Stored| {
+            t.lt(t.offset(q), t.add([t.offset(p), t.int(stored.bytes())]))
+        };
+        t.and([t.eq(t.object(p), t.object(q)), before(p, q, one), before(q, p, other)])
+    }
+}

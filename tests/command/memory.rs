@@ -134,16 +134,50 @@ fn what_a_model_reads_is_what_bytes_hold() {
     }
 }
 
-/// An access that a model does not know is *unknown*, with its line.
+/// Where an object lies is an input.
 #[test]
-fn what_the_model_does_not_know_is_unknown() {
+fn an_address_is_found() {
     let asks = READ.replace("&load[s32](&step[4](a, 3)) ", "&address(a) ");
     let bench = Bench::with(&[("address.flow", &asks)]);
     let ran = bench.run(&["check", "address.flow"]);
+    assert_eq!(ran.status, 10, "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("a = &0x1e240   (an object's address, line 9)"), "{}", ran.stdout);
+}
+
+/// A pointer of which a part is written over.
+const PART: &str = "program main
+ints c
+&bytes[little.64]
+
+function main {
+  local a : &
+  local p : &
+
+  entry: start
+    &allocate[automatic.open.align8](p, 8) \"p\" -> made
+  made:
+    &allocate[automatic.open.align4](a, 4) \"a\" -> kept
+  kept:
+    &store[p64](p, a) -> part
+  part:
+    &store[u8](p, 1) -> first
+  first:
+    assume &load[p64](p) == a -> wrong
+    assume &load[p64](p) != a -> fine
+  wrong: error assertion
+  fine: halt
+}
+";
+
+/// An access that a model does not know is *unknown*, with its line.
+#[test]
+fn what_the_model_does_not_know_is_unknown() {
+    let bench = Bench::with(&[("part.flow", PART)]);
+    let ran = bench.run(&["check", "part.flow"]);
     assert_eq!(ran.status, 5, "{}{}", ran.stdout, ran.stderr);
     let text = ran.stdout + &ran.stderr;
     assert!(text.contains("the model of memory does not know this access"), "{text}");
-    assert!(text.contains("line 11"), "{text}");
+    assert!(text.contains("line 16"), "{text}");
 }
 
 /// A function that is not in the program, of which nothing is known: it returns what an input says, and writes

@@ -194,7 +194,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A pointer that is so many elements on, or back; is it a value, it has to point to something.
+    /// A pointer that is so many elements on, or back. Is it a value, it has to point to something; where an
+    /// array is said to lie at a number, a place in it is one, too, as `offsetof` has it.
     pub(super) fn offset(
         &mut self,
         base: &Expr,
@@ -209,7 +210,8 @@ impl Body<'_, '_> {
             address = self.hold_address(address, place);
         }
         let index = self.value(index);
-        if is_value {
+        let is_array = matches!(base.kind, ExprKind::Convert(Conversion::Array, _));
+        if is_value && !is_array {
             self.function.require_movable(address, index.term, place);
         }
         self.moved(address, &element, index, back)

@@ -1,4 +1,5 @@
-// expect: unknown
+// expect: reachable-or-unknown
+// input: []
 // options: --target any-error
 // rule: `time` stores a time_t, for which an int has no room
 #include <time.h>

@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: safe-or-unknown
 // rule: between the members of a structure there is padding, which pointers to them tell of
 extern void reach_error(void);
 

@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: safe-or-unknown
 // rule: an access by a pointer that came by way of `void *` to another type than what is there is not followed
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: safe-or-unknown
 // reason: unmodelled
 // options: --target error:out-of-bounds
 // rule: bit-fields share memory, of which compilers access more than one needs

@@ -1,6 +1,6 @@
 // expect: reachable
 // input: []
-// options: --target error:out-of-bounds
+// options: --target undefined
 // rule: nothing lies at 1
 int main(void) {
     const _Bool flag = 1;

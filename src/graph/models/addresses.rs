@@ -1,9 +1,9 @@
 //! Where objects lie. The first look at where one lies is an input: how many times its alignment it is from 0. A
 //! number that becomes a pointer is looked up among the objects that somebody has looked at (PNVI-ae-udi).
 //!
-//! Direction of error: none but for two. Objects that may be made more than once are not told apart from others by
-//! where they lie, so the model has runs that the program has not; such a run is not carried over. In a program that
-//! makes pointers of numbers objects lie apart by a byte, so that a pointer past one is not the address of another.
+//! Direction of error: objects that may be made more than once are not told apart from others by where they lie, so
+//! the model has runs that the program has not; such a run is not carried over. A number that is past one object and
+//! at the start of another stands for two pointers: a run that makes a pointer of it is not followed.
 
 use num_bigint::BigInt;
 
@@ -125,11 +125,7 @@ impl Rewriting<'_> {
     /// Whether what lies from one address up to another ends before the next.
     fn ends_before(&self, (start, end): (Term, Term), next: Term) -> Term {
         let terms = self.terms();
-        if self.pointers.points_to.looks_up {
-            terms.lt(end, next)
-        } else {
-            terms.and2(terms.le(end, next), terms.lt(start, next))
-        }
+        terms.and2(terms.le(end, next), terms.lt(start, next))
     }
 
     /// The objects that are made at most once, of which somebody may look where they lie.
@@ -151,6 +147,7 @@ impl Rewriting<'_> {
         let Some((site, offsets)) = pointee.into else { return bare };
         let region = self.pointers.regions.get(self.pointers.points_to.region(site));
         let (mut object, mut start) = (terms.int(0), terms.int(0));
+        let (mut begins, mut ends) = (terms.ff(), terms.ff());
         for site in &region.sites {
             let Some(this) = self.pointers.number_of(*site) else {
                 self.needs
@@ -161,12 +158,16 @@ impl Rewriting<'_> {
             let Some(at) = self.lies_at(region, this) else { continue };
             let size = self.pointers.of_number(&region.size, this);
             let alive = self.pointers.of_number(&region.alive, this);
+            let end = terms.add([at, size]);
             let is_it = terms.and([
                 terms.ne(at, terms.int(0)),
                 terms.eq(alive, terms.int(1)),
                 terms.le(at, number),
-                terms.le(number, terms.add([at, size])),
+                terms.le(number, end),
             ]);
+            begins = terms.or2(begins, terms.and2(is_it, terms.eq(number, at)));
+            let is_past = terms.and2(terms.lt(at, number), terms.eq(number, end));
+            ends = terms.or2(ends, terms.and2(is_it, is_past));
             object = terms.ite(is_it, this, object);
             start = terms.ite(is_it, at, start);
         }
@@ -177,7 +178,8 @@ impl Rewriting<'_> {
             _ => terms.eq(terms.modulo(Division::Euclid, distance, stride), terms.int(0)),
         };
         let none = terms.eq(object, terms.int(0));
-        let follows = terms.or([terms.not(when), none, is_step]);
+        let is_one = terms.not(terms.and2(begins, ends));
+        let follows = terms.or2(terms.not(when), terms.and2(is_one, terms.or2(none, is_step)));
         let why = "a number that becomes a pointer to somewhere else";
         self.needs.push(Need::Afterwards(follows, Some(why)));
         let mut indices = [terms.int(0); MAX_STRIDES];

@@ -136,7 +136,6 @@ impl PointsTo<'_> {
 
     /// All that a number may be the address of is one region.
     fn look_up(&mut self, held: Pointee) {
-        self.looks_up = true;
         for pointee in self.exposed.clone() {
             self.unite(self.exposed[0], pointee);
             self.unite(held, pointee);

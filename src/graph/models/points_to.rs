@@ -49,8 +49,6 @@ pub(super) struct PointsTo<'a> {
     pub(super) puns: bool,
     /// The pointers that become numbers.
     pub(super) exposed: Vec<Pointee>,
-    /// Whether numbers become pointers.
-    pub(super) looks_up: bool,
     /// What pointers are stored in each region, and where.
     stored: Vec<Vec<(Offsets, Pointee)>>,
     pub(super) changed: bool,
@@ -78,7 +76,6 @@ impl<'a> PointsTo<'a> {
             pointer_width: program.bytes.map_or(64, |bytes| bytes.pointer_width),
             puns,
             exposed: Vec::new(),
-            looks_up: false,
             changed: true,
             rounds: 0,
         };

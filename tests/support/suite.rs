@@ -1,6 +1,7 @@
 //! The programs of the suite, with the comments at their tops (see CONTRIBUTING.md).
 
 use std::collections::BTreeMap;
+use std::env;
 use std::fs;
 use std::path::PathBuf;
 
@@ -27,6 +28,8 @@ pub(crate) struct SuiteProgram {
     /// Where it is.
     pub(crate) path: PathBuf,
     header: BTreeMap<String, String>,
+    /// Whether it is read with the memory that C has.
+    exact_memory: bool,
 }
 
 /// A program that was read, and what is to be reached in it.
@@ -65,7 +68,8 @@ impl SuiteProgram {
                 assert_eq!(before, None, "{}: two lines `{key}:`", path.display());
             }
         }
-        Self { name: support::stem(&path), path, header }
+        let exact_memory = env::var_os("UNLOOP_EXACT_MEMORY").is_some();
+        Self { name: support::stem(&path), path, header, exact_memory }
     }
 
     /// What the header says for a key; empty if nothing.
@@ -98,6 +102,11 @@ impl SuiteProgram {
             None => (text.to_owned(), None),
         };
         defines.map(define).collect()
+    }
+
+    /// The same program, read with the memory that C has.
+    pub(crate) fn with_exact_memory(&self) -> Self {
+        Self { exact_memory: true, ..self.clone() }
     }
 
     /// Reads the program, with these integers or those of its header.
@@ -139,7 +148,7 @@ impl SuiteProgram {
                 _ => DataModel::Lp64,
             },
             ints,
-            exact_memory: std::env::var_os("UNLOOP_EXACT_MEMORY").is_some(),
+            exact_memory: self.exact_memory,
             ..ReadOptions::default()
         };
         let read = unloop::load(&self.path, None, Some(target), &options);

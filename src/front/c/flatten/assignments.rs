@@ -1,8 +1,8 @@
 //! Assignments, `++` and `--`.
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::operators::promoted;
-use super::places::Lvalue;
 use super::usage::acts;
 use crate::front::build::{Address, Binary, Scalar, Value};
 use crate::front::c::tree::{AssignmentOp, Expr, ExprKind};

@@ -7,8 +7,8 @@ use num_traits::ToPrimitive;
 
 use super::marks::Marks;
 use super::outcome::Aspect;
+use super::sequence::Watched;
 use super::shared::{Home, Named, Shared};
-use super::watch::Watched;
 use crate::front::build::{FunctionBuilder, Scalar, Value};
 use crate::front::c::tree::{LabelId, ObjectId, Tree};
 use crate::front::source::Span;

@@ -1,8 +1,8 @@
 //! Calls (C17 6.5.2.2).
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::outcome::{Argument, Outcome};
-use super::places::Lvalue;
 use super::shared::{Definition, Named};
 use super::signature::{Passed, Signature};
 use super::usage::acts;

@@ -1,7 +1,7 @@
 //! What static variables start with: images, scalar by scalar, before the program runs (C17 6.7.9).
 
 use super::body::Body;
-use super::places::Lvalue;
+use super::lvalue::Lvalue;
 use super::shared::{LaterPart, LaterValue};
 use crate::front::build::{Address, MemberPlace, Scalar, Value};
 use crate::front::c::tree::{self, Expr, ExprKind, ObjectId, Step};

@@ -1,7 +1,7 @@
 //! What automatic variables start with: zeros, then the values of parts, in their order.
 
 use super::body::Body;
-use super::places::Lvalue;
+use super::lvalue::Lvalue;
 use super::shared::Home;
 use crate::front::build::{Address, Scalar};
 use crate::front::c::tree::{self, Expr, ObjectId};

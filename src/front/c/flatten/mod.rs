@@ -8,7 +8,7 @@
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`watch`] – checks of accesses without an order
-//! * [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
+//! * [`lvalue`], [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
@@ -47,6 +47,7 @@ mod images;
 mod initial;
 mod known;
 mod loops;
+mod lvalue;
 mod marks;
 mod memory_calls;
 mod needs;

@@ -1,6 +1,7 @@
 //! Lvalues: where what an expression names is.
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::outcome::Outcome;
 use super::shared::Home;
 use super::usage::acts;
@@ -10,22 +11,6 @@ use crate::front::source::Span;
 use crate::front::types::{IntKind, Length, Type, TypeKind};
 use crate::graph::{Initial, Place};
 use crate::logic::{ObjectFact, Sort, Stored, Term};
-
-/// What an expression names.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Lvalue {
-    Variable {
-        symbol: Term,
-        scalar: Scalar,
-    },
-    Memory(Address),
-    /// Bits of a unit.
-    Bits {
-        address: Address,
-        stored: Stored,
-        scalar: Scalar,
-    },
-}
 
 impl Body<'_, '_> {
     /// What an expression names, or where the structure or array is that it gives.

@@ -5,9 +5,11 @@
 //! function's body does has an order with all around its call, so calls are no accesses; their arguments are.
 //! Accesses to whole structures are left out, and what statements in expressions do.
 
+use super::lvalue::Lvalue;
 use super::usage::Usage;
 use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId};
 use crate::front::types::{IntKind, Type, TypeKind};
+use crate::logic::{Stored, Term};
 
 /// Accesses of an expression that have no order: each pair of them may mean one place.
 #[derive(Debug, Default)]
@@ -15,6 +17,20 @@ pub(super) struct Unordered<'e> {
     pub(super) pairs: Vec<[&'e Expr; 2]>,
     /// Whether two of them go on in lists of arguments, which is not followed.
     pub(super) lists: bool,
+}
+
+/// An access that has no order with others, while it is flattened.
+pub(super) struct Watched {
+    /// What names it, by where that lies in the tree.
+    pub(super) named: usize,
+    /// 1 once it has been evaluated.
+    pub(super) done: Term,
+    /// Where it was, if it has been lowered.
+    pub(super) at: Option<Lvalue>,
+    /// How it is stored.
+    pub(super) stored: Option<Stored>,
+    /// The others, by their positions.
+    pub(super) others: Vec<usize>,
 }
 
 /// An access to what an expression names.

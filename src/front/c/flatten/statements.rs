@@ -2,8 +2,8 @@
 
 use super::body::{Body, Exit};
 use super::loops::LoopParts;
+use super::lvalue::Lvalue;
 use super::marks::{MarkKind, ScopeKey, key};
-use super::places::Lvalue;
 use super::shared::Home;
 use super::usage::{is_entered_inside, is_statement_entered};
 use crate::front::c::tree::{

@@ -1,8 +1,9 @@
 //! Values of expressions, and their effects.
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::outcome::{Aspect, Outcome};
-use super::places::{Lvalue, UNKNOWN_TYPE};
+use super::places::UNKNOWN_TYPE;
 use crate::front::build::floating;
 use crate::front::build::{Condition, Scalar, Value};
 use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};

@@ -2,8 +2,8 @@
 //! have them that pass them on the stack. A list knows where the next one is.
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::outcome::{Argument, Outcome};
-use super::places::Lvalue;
 use super::usage::acts;
 use crate::front::DataModel;
 use crate::front::build::{Address, Value};

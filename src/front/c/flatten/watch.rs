@@ -2,30 +2,16 @@
 //! evaluated, the first one has been, and its place is the same, the run is undefined.
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::marks::key;
-use super::places::Lvalue;
-use super::sequence::{Unordered, unordered};
-use crate::front::build::{Address, Value};
+use super::sequence::{Unordered, Watched, unordered};
+use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::graph::{ErrorKind, Place};
 use crate::logic::{Sort, Stored, Term};
 
 /// Why two lists that go on are not followed.
 const LISTS: &str = "two arguments of a list that are taken in no order";
-
-/// An access that has no order with others.
-pub(super) struct Watched {
-    /// What names it, by where that lies in the tree.
-    named: usize,
-    /// 1 once it has been evaluated.
-    done: Term,
-    /// Where it was, if it has been lowered.
-    at: Option<Lvalue>,
-    /// How it is stored.
-    stored: Option<Stored>,
-    /// The others, by their positions.
-    others: Vec<usize>,
-}
 
 impl Body<'_, '_> {
     /// Watches the accesses of a full expression that have no order.
@@ -97,9 +83,7 @@ impl Body<'_, '_> {
         match lvalue {
             Lvalue::Variable { .. } => None,
             Lvalue::Bits { stored, .. } => Some(stored),
-            Lvalue::Memory(_) => {
-                crate::front::build::Scalar::of(self.types(), &named.ty).map(|one| one.stored())
-            }
+            Lvalue::Memory(_) => Scalar::of(self.types(), &named.ty).map(Scalar::stored),
         }
     }
 

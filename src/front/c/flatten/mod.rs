@@ -9,7 +9,7 @@
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`watch`] – checks of accesses without an order
 //! * [`lvalue`], [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
-//! * [`statements`], [`switches`] – statements
+//! * [`statements`], [`switches`], [`labels`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
@@ -46,6 +46,7 @@ mod homes;
 mod images;
 mod initial;
 mod known;
+mod labels;
 mod loops;
 mod lvalue;
 mod marks;

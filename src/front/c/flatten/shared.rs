@@ -8,7 +8,7 @@ use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
 use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
-use crate::front::c::tree::{self, ObjectId, ScopePoint, Storage, Tree};
+use crate::front::c::tree::{self, LabelId, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
 use crate::graph::outside::{Outside, Request};
@@ -90,6 +90,8 @@ pub(super) struct Shared<'t> {
     pub(super) literals: HashMap<(u32, Vec<u32>), Term>,
     /// The objects of functions.
     pub(super) function_objects: BTreeMap<Named, Term>,
+    /// The objects whose addresses labels have, by their functions.
+    pub(super) label_objects: HashMap<(usize, String, LabelId), Term>,
     pub(super) streams: BTreeMap<String, Term>,
     /// What comes before the program's first function is called, while nobody adds to it.
     pub(super) start: FunctionBuilder,
@@ -136,6 +138,7 @@ impl<'t> Shared<'t> {
             later: Vec::new(),
             literals: HashMap::new(),
             function_objects: BTreeMap::new(),
+            label_objects: HashMap::new(),
             streams: BTreeMap::new(),
             is_starting: false,
             status: None,

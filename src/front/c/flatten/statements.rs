@@ -3,13 +3,10 @@
 use super::body::{Body, Exit};
 use super::loops::LoopParts;
 use super::lvalue::Lvalue;
-use super::marks::{MarkKind, ScopeKey, key};
+use super::marks::{ScopeKey, key};
 use super::shared::Home;
 use super::usage::{is_entered_inside, is_statement_entered};
-use crate::front::c::tree::{
-    Block, Expr, For, Item, LabelId, Loop, ObjectId, Statement, StatementKind,
-};
-use crate::front::library;
+use crate::front::c::tree::{Block, Expr, For, Item, Loop, ObjectId, Statement, StatementKind};
 use crate::front::types::TypeKind;
 use crate::graph::{Initial, NodeIndex, Place};
 
@@ -115,9 +112,7 @@ impl Body<'_, '_> {
                 body.switch(value, inner, place);
             }),
             StatementKind::Goto(label) => self.goto(*label, place),
-            StatementKind::GotoAddress(_) => {
-                self.function.unmodelled("a jump to where a pointer points", place);
-            }
+            StatementKind::GotoAddress(pointer) => self.goto_address(pointer, place),
             StatementKind::Break => self.leave(self.breaks.last().copied(), place),
             StatementKind::Continue => self.leave(self.continues.last().copied(), place),
             StatementKind::Return(value) => self.give_back(value.as_ref(), place),
@@ -145,44 +140,6 @@ impl Body<'_, '_> {
     fn leave(&mut self, exit: Option<Exit>, place: Place) {
         if let Some(exit) = exit {
             self.exit(exit, place);
-        }
-    }
-
-    fn location_of(&mut self, label: LabelId) -> NodeIndex {
-        if let Some(&location) = self.labels.get(&label) {
-            return location;
-        }
-        let location = self.function.fresh();
-        self.labels.insert(label, location);
-        location
-    }
-
-    fn mark_label(&mut self, label: LabelId, place: Place) {
-        let location = self.location_of(label);
-        self.function.jump(location, place);
-        self.function.start_at(location);
-        if let Some(name) = self.label_name(label) {
-            self.function.label(&name, place);
-            if let Some(tool) = library::tool_of_label(&name) {
-                let text = format!("what the label `{name}`, a word of {tool}, does");
-                self.function.unmodelled(&text, place);
-            }
-        }
-    }
-
-    fn label_name(&self, label: LabelId) -> Option<String> {
-        let named = self.label_names.get(label.0)?;
-        Some(named.to_string())
-    }
-
-    fn goto(&mut self, label: LabelId, place: Place) {
-        let location = self.location_of(label);
-        let is_label = |kind: &MarkKind| matches!(kind, MarkKind::Label(own) if *own == label);
-        let mark = self.marks.all.iter().find(|mark| is_label(&mark.kind)).cloned();
-        match mark {
-            // Behind the scope of the parameters.
-            Some(mark) => self.go_to(&mark, 1, location, place),
-            None => self.function.unmodelled("a jump out of an expression", place),
         }
     }
 

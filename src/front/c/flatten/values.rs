@@ -85,7 +85,7 @@ impl Body<'_, '_> {
                 let lvalue = self.lvalue(expr);
                 self.read(lvalue, &expr.ty, span)
             }
-            ExprKind::Label(_) => self.lost("the address of a label", scalar, span),
+            ExprKind::Label(label) => Value { term: self.label_address(*label), scalar },
             _ => self.lost("this expression", scalar, span),
         }
     }

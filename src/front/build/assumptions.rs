@@ -1,5 +1,5 @@
-//! What a verdict on C rests on that no program says, in words: assumptions about the function that a run
-//! enters.
+//! What a verdict on C rests on that no program says, in words: assumptions about what calls the function that
+//! a run enters, and about what other files define.
 
 pub(in crate::front) const ARRAYS_APART: &str =
     "the array parameters of the entry function are different arrays";

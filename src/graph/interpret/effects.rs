@@ -5,7 +5,7 @@ use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive};
 
 use super::super::calls::function_named;
-use super::super::given::{GivenPart, given_parts};
+use super::super::contents_inputs::{ContentsInput, contents_inputs};
 use super::super::image::{Image, RepeatedValue};
 use super::super::inputs::{InputValue, Reading, Site};
 use super::super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
@@ -13,7 +13,7 @@ use super::super::place::Place;
 use super::super::program::{EdgeIndex, InputKind, Ints, Variable};
 use super::super::run::RunEnd;
 use super::Running;
-use super::objects::{Given, Made, NewScalars, Objects};
+use super::objects::{ContentsReading, Made, NewScalars, Objects};
 use crate::logic::{Access, ArrayValue, EvalError, PointerValue, Term, Value};
 
 impl Running<'_, '_> {
@@ -154,11 +154,15 @@ impl Running<'_, '_> {
         edge: EdgeIndex,
         object: &Allocation,
         place: Place,
-    ) -> Result<Vec<Given>, RunEnd> {
+    ) -> Result<Vec<ContentsReading>, RunEnd> {
         let mut given = Vec::new();
-        for part in given_parts(&self.interpreter.program.terms, object) {
+        for part in contents_inputs(&self.interpreter.program.terms, object) {
             let reading = self.readings.len();
-            given.push(Given { value: self.read_part(edge, &part, place)?, part, reading });
+            given.push(ContentsReading {
+                value: self.read_part(edge, &part, place)?,
+                part,
+                reading,
+            });
         }
         Ok(given)
     }
@@ -166,7 +170,7 @@ impl Running<'_, '_> {
     fn read_part(
         &mut self,
         edge: EdgeIndex,
-        part: &GivenPart,
+        part: &ContentsInput,
         place: Place,
     ) -> Result<InputValue, RunEnd> {
         let site = Site { function: self.function, edge };
@@ -189,7 +193,7 @@ impl Running<'_, '_> {
     fn havoc(&mut self, edge: EdgeIndex, to: Term, size: Term, place: Place) -> Result<(), RunEnd> {
         let (to, size) = (self.pointer(to, place)?, self.number_of_bytes(size, place)?);
         let kind = InputKind::Environment;
-        let part = GivenPart { name: String::new(), kind, scalar: None };
+        let part = ContentsInput { name: String::new(), kind, scalar: None };
         let InputValue::Array(given) = self.read_part(edge, &part, place)? else {
             return Err(RunEnd::WrongInput(place));
         };

@@ -17,7 +17,7 @@ use super::changes::Bytes;
 use super::pointee::SiteId;
 use super::pointers::Pointers;
 use super::regions::Region;
-use crate::graph::given::{GivenPart, given_parts};
+use crate::graph::contents_inputs::{ContentsInput, contents_inputs};
 use crate::graph::inputs::InputValue;
 use crate::graph::memory::{Bytes as Layout, Initial, OPEN_SIZE};
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};
@@ -46,7 +46,7 @@ pub(super) struct InputMap {
 struct Site {
     number: Option<i64>,
     /// What a run is asked for such an object.
-    parts: Vec<GivenPart>,
+    parts: Vec<ContentsInput>,
     /// How many bytes it has, if that is known, and said.
     size: Option<i64>,
     is_single: bool,
@@ -62,7 +62,7 @@ impl InputMap {
             Site {
                 number: pointers.number_of(site),
                 parts: match object.contents {
-                    Initial::Open => given_parts(pointers.terms, object),
+                    Initial::Open => contents_inputs(pointers.terms, object),
                     Initial::Zero | Initial::Image(_) => Vec::new(),
                 },
                 size: pointers.terms.as_i64(object.size).filter(|size| *size < OPEN),
@@ -161,7 +161,7 @@ impl Site {
         layout: Layout,
     ) -> Vec<InputValue> {
         let bytes = OnceCell::new();
-        let input = |part: &GivenPart| {
+        let input = |part: &ContentsInput| {
             let cell = self.cells.iter().find(|(cell, _)| is_part(cell, part));
             match cell.and_then(|(_, variable)| held.get(variable)) {
                 Some(value) => self.of_object(value, number, part),
@@ -172,7 +172,7 @@ impl Site {
     }
 
     /// What a variable says of one object.
-    fn of_object(&self, value: &InputValue, number: i64, part: &GivenPart) -> InputValue {
+    fn of_object(&self, value: &InputValue, number: i64, part: &ContentsInput) -> InputValue {
         let range = part.range();
         let fitting = |value: &Value| match (value, &range) {
             // A cell may have another sign.
@@ -243,7 +243,7 @@ impl Site {
 }
 
 /// Whether a cell is what an input says.
-fn is_part(cell: &Cell, part: &GivenPart) -> bool {
+fn is_part(cell: &Cell, part: &ContentsInput) -> bool {
     part.scalar.as_ref().is_some_and(|(leaf, stored)| {
         i64::try_from(leaf.offset) == Ok(cell.offset)
             && leaf

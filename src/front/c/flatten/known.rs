@@ -94,8 +94,7 @@ impl Body<'_, '_> {
             (Kind::Range, [low, high, rest @ ..]) => self.in_range([low, high], rest, expr),
             (Kind::Time, [to]) => self.time(to, expr),
             (Kind::First, [first, rest @ ..]) => {
-                let value = self.value(first);
-                let value = self.function.hold(value, place);
+                let value = self.value_now(first, place);
                 self.evaluate_all(rest);
                 Outcome::Scalar(value)
             }

@@ -68,8 +68,7 @@ impl Body<'_, '_> {
                 self.reallocate(pointer, [Some(count), Some(size)], place)
             }
             (Kind::Free, [pointer]) => {
-                let pointer = self.value(pointer);
-                let pointer = self.function.hold(pointer, place).term;
+                let pointer = self.value_now(pointer, place).term;
                 self.require_freeable(pointer, place);
                 self.function.end(pointer, place);
                 return Outcome::Nothing;
@@ -168,8 +167,7 @@ impl Body<'_, '_> {
     ) -> Outcome {
         let place = self.place(expr.span);
         let t = self.function.terms.clone();
-        let to = self.value(to);
-        let to = self.function.hold(to, place).term;
+        let to = self.value_now(to, place).term;
         let alignment = self.number(alignment);
         let size = self.number(size);
         let result = |number: i64| Value { term: t.int(number), scalar: Scalar::INT };
@@ -201,8 +199,7 @@ impl Body<'_, '_> {
     fn havoc(&mut self, whole: bool, to: &Expr, rest: &[Expr], name: &str, expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
         let t = self.function.terms.clone();
-        let pointer = self.value(to);
-        let pointer = self.function.hold(pointer, place).term;
+        let pointer = self.value_now(to, place).term;
         let (to, size) = match rest {
             _ if whole => {
                 let first = t.step(pointer, t.neg(t.offset(pointer)), 1);
@@ -282,8 +279,7 @@ impl Body<'_, '_> {
     /// it, the old object is freed, and the result is null.
     fn reallocate(&mut self, pointer: &Expr, asked: [Option<&Expr>; 2], place: Place) -> Term {
         let t = self.function.terms.clone();
-        let before = self.value(pointer);
-        let before = self.function.hold(before, place).term;
+        let before = self.value_now(pointer, place).term;
         let size: Vec<Term> =
             asked.into_iter().flatten().map(|number| self.number(number)).collect();
         let size = size.into_iter().reduce(|count, each| t.mul(count, each)).unwrap_or(t.int(0));
@@ -316,10 +312,8 @@ impl Body<'_, '_> {
 
     fn fill_bytes(&mut self, all: [&Expr; 3], place: Place) -> Term {
         let [to, byte, size] = all;
-        let to = self.value(to);
-        let to = self.function.hold(to, place).term;
-        let byte = self.value(byte);
-        let byte = self.function.hold(byte, place).term;
+        let to = self.value_now(to, place).term;
+        let byte = self.value_now(byte, place).term;
         let size = self.number(size);
         self.function.fill(Address::of_pointer(to), byte, size, place);
         to
@@ -327,10 +321,8 @@ impl Body<'_, '_> {
 
     fn copy_bytes(&mut self, all: [&Expr; 3], overlap: bool, place: Place) -> Term {
         let [to, from, size] = all;
-        let to = self.value(to);
-        let to = self.function.hold(to, place).term;
-        let from = self.value(from);
-        let from = self.function.hold(from, place).term;
+        let to = self.value_now(to, place).term;
+        let from = self.value_now(from, place).term;
         let size = self.number(size);
         if !overlap {
             let t = self.function.terms.clone();

@@ -101,8 +101,7 @@ impl Body<'_, '_> {
         let place = self.place(expr.span);
         let Some(scalar) = Scalar::of(self.types(), &expr.ty) else { return Outcome::Nothing };
         let is_null = super::needs::is_null(to);
-        let to = self.value(to);
-        let to = self.function.hold(to, place);
+        let to = self.value_now(to, place);
         let low = self.function.terms.int(-1);
         let now = self.input_between(low, self.largest(LATEST, scalar), scalar, place);
         if !is_null {
@@ -119,8 +118,7 @@ impl Body<'_, '_> {
 
     /// The absolute value of a number.
     pub(super) fn absolute(&mut self, number: &Expr, place: Place) -> Outcome {
-        let value = self.value(number);
-        let value = self.function.hold(value, place);
+        let value = self.value_now(number, place);
         let zero = self.function.zero(value.scalar);
         let less = self.function.compare(Comparison::Less, value, zero);
         let t = self.function.terms.clone();
@@ -144,10 +142,8 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Outcome {
         let [a, b, to] = all;
-        let a = self.value(a);
-        let a = self.function.hold(a, place);
-        let b = self.value(b);
-        let b = self.function.hold(b, place);
+        let a = self.value_now(a, place);
+        let b = self.value_now(b, place);
         let t = self.function.terms.clone();
         let exact = match sum {
             Sum::Add => t.add([a.term, b.term]),

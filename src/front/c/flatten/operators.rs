@@ -10,6 +10,12 @@ use crate::front::types::Type;
 use crate::graph::Place;
 
 impl Body<'_, '_> {
+    /// The value of an expression as it is now, whatever is changed later.
+    pub(super) fn value_now(&mut self, expr: &Expr, place: Place) -> Value {
+        let value = self.value(expr);
+        self.function.hold(value, place)
+    }
+
     /// Two values, the first as it is before the second is evaluated.
     pub(super) fn operands(&mut self, a: &Expr, b: &Expr) -> (Value, Value) {
         let mut first = self.value(a);

@@ -89,8 +89,7 @@ impl Body<'_, '_> {
             (Some(Stream::Output), _) if runs => Sink::Output,
             (None, Some(stream)) => {
                 let place = self.place(stream.span);
-                let value = self.value(stream);
-                let value = self.function.hold(value, place);
+                let value = self.value_now(stream, place);
                 let there = self.function.truth(value);
                 self.function.require(there, ErrorKind::NullDereference, place);
                 if let Some(&output) = self.shared.streams.get("stdout").filter(|_| runs) {
@@ -107,8 +106,7 @@ impl Body<'_, '_> {
     /// Where `sprintf` stores: its first argument, and how much room there is.
     fn stored_to(&mut self, to: &Expr, room: Option<&Expr>, expr: &Expr) -> Sink {
         let place = self.place(expr.span);
-        let to = self.value(to);
-        let to = self.function.hold(to, place).term;
+        let to = self.value_now(to, place).term;
         let scalar = self.size_scalar();
         let room = match room {
             Some(room) => {
@@ -281,11 +279,16 @@ impl Body<'_, '_> {
 
     /// A byte is put out.
     pub(super) fn put(&mut self, value: Value, place: Place) -> Value {
-        let byte = Scalar::Integer { width: 8, signed: false };
-        let value = self.function.convert(value, byte, place);
-        let value = self.function.hold(value, place);
+        let value = self.as_byte(value, place);
         self.function.emit(Instruction::Output { value: value.term }, place);
         self.function.convert(value, Scalar::INT, place)
+    }
+
+    /// The byte that is written of a number (C17 7.21.7.3).
+    fn as_byte(&mut self, value: Value, place: Place) -> Value {
+        let byte = Scalar::Integer { width: 8, signed: false };
+        let value = self.function.convert(value, byte, place);
+        self.function.hold(value, place)
     }
 
     fn put_character(&mut self, character: &Expr, sink: Sink, expr: &Expr) -> Outcome {
@@ -294,9 +297,7 @@ impl Body<'_, '_> {
         if sink == Sink::Output {
             return Outcome::Scalar(self.put(value, place));
         }
-        let byte = Scalar::Integer { width: 8, signed: false };
-        let value = self.function.convert(value, byte, place);
-        let value = self.function.hold(value, place);
+        let value = self.as_byte(value, place);
         if self.is_dropped(expr) {
             return Outcome::Nothing;
         }

@@ -11,8 +11,7 @@ use crate::logic::ObjectFact;
 impl Body<'_, '_> {
     /// Whether two pointers point into one object.
     pub(super) fn same_object(&mut self, a: &Expr, b: &Expr, place: Place) -> Outcome {
-        let a = self.value(a);
-        let a = self.function.hold(a, place);
+        let a = self.value_now(a, place);
         let b = self.value(b);
         let t = &self.function.terms;
         let same = t.eq(t.object(a.term), t.object(b.term));
@@ -31,8 +30,7 @@ impl Body<'_, '_> {
         };
         let [pointer, rest @ ..] = arguments else { return Outcome::Nothing };
         let place = self.place(expr.span);
-        let pointer = self.value(pointer);
-        let pointer = self.function.hold(pointer, place).term;
+        let pointer = self.value_now(pointer, place).term;
         let t = self.function.terms.clone();
         let size = t.object_fact(ObjectFact::Size, pointer);
         let offset = t.offset(pointer);

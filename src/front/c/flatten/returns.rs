@@ -6,6 +6,7 @@
 
 use super::body::Body;
 use super::shared::{Named, Shared};
+use super::usage::is_statement_entered;
 use super::walk::{Visitor, walk_statement};
 use crate::front::c::tree::{
     Block, Callee, Expr, ExprKind, Item, Loop, Statement, StatementKind, Tree,
@@ -68,7 +69,7 @@ struct Ends<'t> {
 impl Ends<'_> {
     fn block(&self, block: &Block) -> bool {
         block.items.iter().fold(true, |reached, item| match item {
-            Item::Statement(statement) if reached || is_entered(statement) => {
+            Item::Statement(statement) if reached || is_statement_entered(statement) => {
                 self.statement(statement)
             }
             _ => reached,
@@ -127,15 +128,6 @@ fn is_true(condition: &Expr) -> bool {
         ExprKind::Convert(_, inner) => is_true(inner),
         _ => false,
     }
-}
-
-/// Whether control may come into a statement that nothing leads to: by a label or a case.
-fn is_entered(statement: &Statement) -> bool {
-    let is_mark = |kind: &StatementKind| {
-        use StatementKind::{Case, Default, Label};
-        matches!(kind, Label(..) | Case(..) | Default(_))
-    };
-    finds(statement, is_mark, |_| false)
 }
 
 /// Whether a `break` in the body of a loop or a `switch` is its own.

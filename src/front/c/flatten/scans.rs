@@ -75,8 +75,7 @@ impl Body<'_, '_> {
     /// Where an argument leads. All of them are evaluated before anything is stored.
     pub(super) fn goal(&mut self, read: &scanning::Scanned, argument: &Expr) -> Goal {
         let place = self.place(argument.span);
-        let pointer = self.value(argument);
-        let pointer = self.function.hold(pointer, place).term;
+        let pointer = self.value_now(argument, place).term;
         let to = argument.ty.pointee();
         let own = to.and_then(|to| Scalar::of(self.types(), to));
         let Some(own) = own.filter(|own| self.takes(*own, &read.what)) else { return Goal::Open };

@@ -145,8 +145,7 @@ impl Body<'_, '_> {
 
     fn if_else(&mut self, condition: &Expr, yes: &Statement, no: Option<&Statement>) {
         let [then, other, end] = [(); 3].map(|()| self.function.fresh());
-        self.watch(condition);
-        self.branch_on(condition, then, other);
+        self.branch_on_full(condition, then, other);
         self.function.start_at(then);
         self.substatement(yes);
         self.function.jump(end, Place::default());
@@ -184,8 +183,7 @@ impl Body<'_, '_> {
             [head, end],
             &LoopParts { place, first: None, body, exprs, tests_first: true },
         );
-        self.watch(condition);
-        self.branch_on(condition, inside, end);
+        self.branch_on_full(condition, inside, end);
         self.function.start_at(inside);
         self.loop_body(body, head, end);
         self.function.start_at(end);
@@ -203,8 +201,7 @@ impl Body<'_, '_> {
         self.loop_body(body, test, end);
         self.function.start_at(test);
         self.function.begin(self.place(condition.span));
-        self.watch(condition);
-        self.branch_on(condition, head, end);
+        self.branch_on_full(condition, head, end);
         self.function.start_at(end);
     }
 
@@ -224,8 +221,7 @@ impl Body<'_, '_> {
         match &parts.condition {
             Some(condition) => {
                 self.function.begin(self.place(condition.span));
-                self.watch(condition);
-                self.branch_on(condition, inside, end);
+                self.branch_on_full(condition, inside, end);
             }
             None => self.function.jump(inside, place),
         }

@@ -39,8 +39,7 @@ impl Body<'_, '_> {
         expr: &Expr,
     ) -> Outcome {
         let place = self.place(expr.span);
-        let source = self.value(text);
-        let source = self.function.hold(source, place).term;
+        let source = self.value_now(text, place).term;
         let Some(parts) = text_of(format).and_then(steps) else {
             self.evaluate_all(given);
             let text = format!("what `{name}` does by a format that varies");

@@ -162,8 +162,7 @@ impl Body<'_, '_> {
         scalar: Scalar,
         place: crate::graph::Place,
     ) -> Value {
-        let value = self.value(first);
-        let value = self.function.hold(value, place);
+        let value = self.value_now(first, place);
         let tested = Condition::Value(self.function.truth(value));
         let places = [self.place(first.span), place];
         let (mut yes, mut no) = (|_: &mut Self| value, |body: &mut Self| body.value(second));

@@ -5,9 +5,9 @@ use super::body::Body;
 use super::lvalue::Lvalue;
 use super::marks::key;
 use super::sequence::{Unordered, Watched, unordered};
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::Scalar;
 use crate::front::c::tree::Expr;
-use crate::graph::{ErrorKind, Place};
+use crate::graph::{ErrorKind, NodeIndex};
 use crate::logic::{Sort, Stored, Term};
 
 /// Why two lists that go on are not followed.
@@ -30,6 +30,12 @@ impl Body<'_, '_> {
         }
     }
 
+    /// Goes to one of two locations by a full expression that is not 0, or is.
+    pub(super) fn branch_on_full(&mut self, condition: &Expr, yes: NodeIndex, no: NodeIndex) {
+        self.watch(condition);
+        self.branch_on(condition, yes, no);
+    }
+
     fn watched_at(&mut self, named: &Expr) -> usize {
         let (named, place) = (key(named), self.place(named.span));
         if let Some(at) = self.watched.iter().position(|watched| watched.named == named) {
@@ -49,7 +55,7 @@ impl Body<'_, '_> {
             return;
         };
         let place = self.place(named.span);
-        let lvalue = self.kept(lvalue, place);
+        let lvalue = self.hold_lvalue(lvalue, place);
         let stored = self.stored(lvalue, named);
         for other in self.watched[at].others.clone() {
             let other = &self.watched[other];
@@ -63,20 +69,6 @@ impl Body<'_, '_> {
         self.function.assign(self.watched[at].done, one, place);
         let watched = &mut self.watched[at];
         (watched.at, watched.stored) = (Some(lvalue), stored);
-    }
-
-    /// A place whose pointer no later change moves.
-    fn kept(&mut self, lvalue: Lvalue, place: Place) -> Lvalue {
-        let address = match lvalue {
-            Lvalue::Variable { .. } => return lvalue,
-            Lvalue::Memory(address) | Lvalue::Bits { address, .. } => address,
-        };
-        let value = Value { term: address.pointer, scalar: self.pointer() };
-        let address = Address::of_pointer(self.function.hold(value, place).term);
-        match lvalue {
-            Lvalue::Bits { stored, scalar, .. } => Lvalue::Bits { address, stored, scalar },
-            _ => Lvalue::Memory(address),
-        }
     }
 
     fn stored(&self, lvalue: Lvalue, named: &Expr) -> Option<Stored> {

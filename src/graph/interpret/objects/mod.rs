@@ -27,8 +27,8 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
+use super::super::contents_inputs::ContentsInput;
 use super::super::frames::Touched;
-use super::super::given::GivenPart;
 use super::super::inputs::{InputValue, Site};
 use super::super::memory::{Allocation, AllocationKind, Bytes, PAGE};
 use super::super::program::FunctionId;
@@ -41,8 +41,8 @@ pub(in crate::graph) use ranges::FOREVER;
 
 /// A part of what an object holds at first, what inputs say of it, and the number of the reading.
 #[derive(Clone, Debug)]
-pub(in crate::graph) struct Given {
-    pub(in crate::graph) part: GivenPart,
+pub(in crate::graph) struct ContentsReading {
+    pub(in crate::graph) part: ContentsInput,
     pub(in crate::graph) value: InputValue,
     pub(in crate::graph) reading: usize,
 }
@@ -57,7 +57,7 @@ pub(in crate::graph) struct Objects {
     /// How much they hold, in scalars.
     held: usize,
     /// What bytes hold that nobody has written.
-    given: Vec<Vec<Given>>,
+    given: Vec<Vec<ContentsReading>>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
     touched: RefCell<BTreeMap<usize, Touched>>,
     /// The objects that live and whose addresses somebody has looked at, by these.
@@ -146,7 +146,7 @@ impl Objects {
         &mut self,
         made: Made,
         size: u64,
-        given: Option<Vec<Given>>,
+        given: Option<Vec<ContentsReading>>,
     ) -> Option<SmallPointer> {
         let number = u32::try_from(self.all.len() + 1).ok()?;
         let row = self.next_in_row(size, made.alignment)?;
@@ -320,7 +320,7 @@ impl Objects {
     }
 
     /// What an input says at an index, which the run looks at.
-    fn given_value<'g>(&self, given: &'g Given, index: Vec<BigInt>) -> &'g Value {
+    fn given_value<'g>(&self, given: &'g ContentsReading, index: Vec<BigInt>) -> &'g Value {
         let array = match &given.value {
             InputValue::Scalar(value) => return value,
             InputValue::Array(array) => array,

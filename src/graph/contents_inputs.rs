@@ -19,7 +19,7 @@ const MOST_BYTES: u64 = 1 << 16;
 
 /// One of the inputs that say what an object holds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct GivenPart {
+pub(super) struct ContentsInput {
     pub(super) name: String,
     pub(super) kind: InputKind,
     /// Which scalar, and what it is; of all bytes that are not said otherwise `None`.
@@ -27,13 +27,13 @@ pub(super) struct GivenPart {
 }
 
 /// What a run is asked for an object whose bytes are an input, in order.
-pub(super) fn given_parts(terms: &Terms, object: &Allocation) -> Vec<GivenPart> {
+pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<ContentsInput> {
     let kind = match object.kind {
         AllocationKind::Environment => InputKind::Environment,
         AllocationKind::Parameter => InputKind::Parameter,
         _ => InputKind::Uninitialized,
     };
-    let all = |kind| GivenPart { name: object.name.clone(), kind, scalar: None };
+    let all = |kind| ContentsInput { name: object.name.clone(), kind, scalar: None };
     let scalar = |leaf: &DeclaredScalar| Some((leaf.clone(), leaf.stored?));
     let scalars: Option<Vec<_>> = object.leaves.iter().map(scalar).collect();
     let scalars = scalars.filter(|all| !all.is_empty() && kind != InputKind::Uninitialized);
@@ -42,7 +42,7 @@ pub(super) fn given_parts(terms: &Terms, object: &Allocation) -> Vec<GivenPart> 
     let has_more = !covers_all(&scalars, bytes);
     let part = |(leaf, stored): (DeclaredScalar, Stored)| {
         let name = leaf.name_in(&object.name);
-        GivenPart { name, kind, scalar: Some((leaf, stored)) }
+        ContentsInput { name, kind, scalar: Some((leaf, stored)) }
     };
     let parts = scalars.into_iter().map(part);
     // Nobody has to say what is between members.
@@ -77,7 +77,7 @@ fn element_at(leaf: &DeclaredScalar, stored: Stored, offset: u64) -> Option<(Vec
     (rest < stored.bytes()).then_some((indices, rest))
 }
 
-impl GivenPart {
+impl ContentsInput {
     /// What is asked for.
     pub(super) fn sort(&self) -> Sort {
         let Some((leaf, stored)) = &self.scalar else { return Sort::int_array(1) };

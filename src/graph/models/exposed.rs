@@ -54,7 +54,7 @@ impl PointsTo<'_> {
     /// What the pointers that become numbers may be, when they come back.
     pub(super) fn looked_up(&self) -> Pointee {
         let number = Pointee { raw: false, ..Pointee::RAW };
-        self.exposed.iter().fold(number, |known, pointee| known.join(pointee.flat()))
+        self.exposed.iter().fold(number, |known, pointee| self.either(known, pointee.flat()))
     }
 
     /// Notes what a term makes numbers of, and what it makes pointers of that have been numbers. Returns a part of
@@ -127,7 +127,8 @@ impl PointsTo<'_> {
             self.changed = true;
             return;
         };
-        let joined = self.exposed[known].join(Pointee { into: pointee.into, ..Pointee::default() });
+        let joined =
+            self.either(self.exposed[known], Pointee { into: pointee.into, ..Pointee::default() });
         if joined != self.exposed[known] {
             self.exposed[known] = joined;
             self.changed = true;

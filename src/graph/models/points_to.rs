@@ -5,6 +5,7 @@
 //! Objects are told apart by the instruction that makes them. Those that one pointer may point to are one
 //! region. Direction of error: a pointer may be said to point into more than it does.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use petgraph::algo::tarjan_scc;
@@ -52,6 +53,8 @@ pub(super) struct PointsTo<'a> {
     /// What pointers are stored in each region, and where.
     stored: Vec<Vec<(Offsets, Pointee)>>,
     pub(super) changed: bool,
+    /// What one pointer may be, and is not in one region yet.
+    apart: RefCell<Vec<(Pointee, Pointee)>>,
     /// How often all instructions have been gone through.
     rounds: usize,
 }
@@ -77,6 +80,7 @@ impl<'a> PointsTo<'a> {
             puns,
             exposed: Vec::new(),
             changed: true,
+            apart: RefCell::default(),
             rounds: 0,
         };
         // Offsets have ever more in common, regions are joined, so this ends.
@@ -87,6 +91,9 @@ impl<'a> PointsTo<'a> {
             analysis.rounds += 1;
             for edge in flow.graph.edge_indices() {
                 analysis.instruction(edge, &flow.graph[edge].instruction);
+            }
+            for (one, other) in analysis.apart.take() {
+                analysis.unite(one, other);
             }
         }
         Some(analysis)
@@ -110,7 +117,7 @@ impl<'a> PointsTo<'a> {
     pub(super) fn pointee(&self, pointer: Term) -> Pointee {
         match self.terms.node(pointer) {
             Node::Symbol(..) => self.variables.get(&pointer).copied().unwrap_or_default(),
-            Node::Ite(_, a, b) => self.pointee(*a).join(self.pointee(*b)),
+            Node::Ite(_, a, b) => self.either(self.pointee(*a), self.pointee(*b)),
             Node::MemoryOp(MemoryOp::Step { stride }, args) => {
                 self.stepped(self.pointee(args[0]), args[1], *stride)
             }
@@ -138,10 +145,23 @@ impl<'a> PointsTo<'a> {
         Pointee { into, number: of.null || of.number, ..of }
     }
 
+    /// What may be one or the other: both point into one region, from the next round on if not yet.
+    pub(super) fn either(&self, a: Pointee, b: Pointee) -> Pointee {
+        if let (Some((one, _)), Some((other, _))) = (a.into, b.into)
+            && self.region(one) != self.region(other)
+        {
+            self.apart.borrow_mut().push((a, b));
+        }
+        a.join(b)
+    }
+
     /// The pointers that may be loaded from where another one points.
     pub(super) fn loaded(&self, from: Pointee) -> Pointee {
         let held = self.held(from);
-        if held.raw { Pointee { raw: false, ..held }.join(self.looked_up()) } else { held }
+        if !held.raw {
+            return held;
+        }
+        self.either(Pointee { raw: false, ..held }, self.looked_up())
     }
 
     /// What may be where another one points, as it is stored.
@@ -152,7 +172,7 @@ impl<'a> PointsTo<'a> {
         let number = self.is_open(region, offsets);
         let nothing = Pointee { number, ..nothing };
         let stored = self.stored[region].iter().filter(|(at, _)| at.meets(offsets));
-        stored.fold(nothing, |known, (_, pointee)| known.join(*pointee))
+        stored.fold(nothing, |known, (_, pointee)| self.either(known, *pointee))
     }
 
     /// Whether a pointer that nobody has written may be read at these offsets of a region.
@@ -188,7 +208,7 @@ impl<'a> PointsTo<'a> {
         self.terms.sort(term) == Sort::Pointer
     }
 
-    /// Joins the regions that a choice between pointers may be of.
+    /// Joins the regions that each pointer in a term may be of.
     fn pointers_in(&mut self, term: Term) {
         let (mut work, mut seen) = (vec![term], hashbrown::HashSet::new());
         while let Some(term) = work.pop() {
@@ -196,10 +216,8 @@ impl<'a> PointsTo<'a> {
                 continue;
             }
             let node = self.terms.node(term);
-            if let Node::Ite(_, a, b) = node
-                && self.is_pointer(term)
-            {
-                self.unite(self.pointee(*a), self.pointee(*b));
+            if self.is_pointer(term) {
+                self.pointee(term);
             }
             if self.puns {
                 seen.extend(self.numbers_in(term));
@@ -256,7 +274,7 @@ impl<'a> PointsTo<'a> {
 
     /// What may be either. In the end offsets have but one stride, which only becomes shorter.
     fn joined(&self, before: Pointee, value: Pointee) -> Pointee {
-        let joined = before.join(value);
+        let joined = self.either(before, value);
         if self.rounds < MAX_ROUNDS { joined } else { joined.flat() }
     }
 

@@ -3,6 +3,7 @@
 
 mod bytes;
 mod objects;
+mod table;
 
 use std::fmt::Write;
 
@@ -16,6 +17,7 @@ pub(super) struct Writing {
     body: String,
     labels: usize,
     counters: usize,
+    tables: usize,
     /// Whether all accesses are those of one structure.
     is_tidy: bool,
     /// Whether structures have arrays in them.
@@ -51,6 +53,7 @@ impl Writing {
             body,
             labels,
             counters,
+            tables: 0,
             is_tidy,
             is_nested,
             has_numbers_only,
@@ -84,6 +87,8 @@ impl Writing {
         let mut text =
             format!("program main\nints c\n&bytes[{order}.64]\n{called}\nfunction main {{\n");
         POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
+        let tables = (0..self.tables).flat_map(Self::table_pointers);
+        tables.for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
         let counters = (0..self.counters).map(|counter| format!("i{counter}"));
         for number in NUMBERS.map(str::to_owned).into_iter().chain(counters) {
             writeln!(text, "  local {number} : int").expect("text");
@@ -143,7 +148,8 @@ impl Writing {
             11 | 12 => self.point(),
             13 => self.end(),
             14 => self.range(),
-            15 | 16 => self.show(),
+            15 => self.show(),
+            16 => self.table(),
             17 if !self.functions.is_empty() => self.call(),
             17 if depth < 3 => self.choice(depth),
             18 if depth < 3 => self.repeat(depth),

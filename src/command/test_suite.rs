@@ -116,7 +116,7 @@ fn about(job: &Job, settings: &Settings, loaded: &Loaded, specification: &str) -
     let options = settings.read_options(&job.program, &Budget::unlimited());
     let bits = match options.data_model {
         DataModel::Ilp32 => 32,
-        DataModel::Lp64 => 64,
+        DataModel::Lp64 | DataModel::Cells => 64,
     };
     metadata(&SuiteTask {
         file: &loaded.file,

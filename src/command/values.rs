@@ -104,6 +104,7 @@ impl fmt::Display for DataModel {
         f.write_str(match self.0 {
             front::DataModel::Ilp32 => "ILP32",
             front::DataModel::Lp64 => "LP64",
+            front::DataModel::Cells => "cells",
         })
     }
 }

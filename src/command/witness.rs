@@ -34,7 +34,7 @@ pub(crate) fn write(
     let specification = specification(job, settings)?;
     let data_model = match settings.read_options(&job.program, budget).data_model {
         DataModel::Ilp32 => "ILP32",
-        DataModel::Lp64 => "LP64",
+        DataModel::Lp64 | DataModel::Cells => "LP64",
     };
     let task = WitnessTask {
         file: &loaded.file,

@@ -100,7 +100,7 @@ impl ContentsInput {
                 Some(Range::of_width(width, signed))
             }
             Some(Stored::Pointer { width }) => Some(Range::of_width(width, false)),
-            Some(Stored::Float(_) | Stored::Number) => None,
+            Some(Stored::Float(_) | Stored::Cell(_)) => None,
         }
     }
 
@@ -172,6 +172,6 @@ fn of_bits(stored: Stored, bits: &BigInt) -> Value {
         }
         Stored::Pointer { width } => Value::Int(wrap_int(width, false, bits)),
         Stored::Float(format) => Value::Float(Float::from_bits(format, bits.to_u64().unwrap_or(0))),
-        Stored::Number => Value::Int(bits.clone()),
+        Stored::Cell(scalar) => Value::of_int(bits, scalar),
     }
 }

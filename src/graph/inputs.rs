@@ -10,7 +10,7 @@ pub(crate) use super::chance::Random;
 pub use super::chance::{RANDOM_SIDE, RandomInputs};
 use super::program::Variable;
 pub use super::reading::{InputValue, Reading, Site, telling};
-use crate::logic::{ArrayValue, Float, Scalar, Value};
+use crate::logic::{ArrayValue, Scalar, Value};
 
 /// What a run is given.
 pub trait Inputs {
@@ -172,17 +172,11 @@ pub struct ConstantInputs(pub BigInt);
 
 impl ConstantInputs {
     fn value(&self, variable: &Variable) -> Value {
-        match variable.sort.scalar() {
-            Scalar::Bool => Value::Bool(self.0 != BigInt::ZERO),
-            Scalar::Int => Value::Int(match &variable.range {
-                Some(range) => range.reduced(&self.0),
-                None => self.0.clone(),
-            }),
-            Scalar::Real => Value::Real(self.0.clone().into()),
-            Scalar::Float(format) => Value::Float(Float::from_int(format, &self.0)),
-            // No input is one.
-            Scalar::Pointer => Value::zero(Scalar::Pointer),
-        }
+        let number = match (&variable.range, variable.sort.scalar()) {
+            (Some(range), Scalar::Int) => &range.reduced(&self.0),
+            _ => &self.0,
+        };
+        Value::of_int(number, variable.sort.scalar())
     }
 }
 

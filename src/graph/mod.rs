@@ -100,7 +100,7 @@ pub(crate) use memory::PAGE;
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect, OPEN_SIZE};
 pub use models::{Modelled, modelled};
 pub use origin::{Check, Origin};
-pub use paths::Fork;
+pub use paths::Cycle;
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, NodeIndex,

@@ -1,6 +1,7 @@
-//! Paths through a flowgraph that leave no choice: program paths, one edge after the other.
+//! Paths through a flowgraph: program paths, one edge after the other, whose arms meet again where an operand of
+//! `&&` or `?:` is looked at on one of them only.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use petgraph::Direction;
 use thiserror::Error;
@@ -11,32 +12,67 @@ use super::place::Place;
 use super::program::{EdgeIndex, Flowgraph, Function, FunctionId, NodeIndex, Program};
 use crate::logic::stack::with_deep_stack;
 
-/// Where a run may go on in more than one way, all of which lead to the same location.
+/// A location from which a run may come back to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fork {
-    /// The location with more than one way on.
+pub struct Cycle {
+    /// Where it is.
     pub place: Place,
 }
 
-/// The only path from the start to a location; `None` if there is none.
+/// The edges of all paths from the start to a location, each behind those that come before it on some path; none if
+/// there is no path.
 ///
 /// # Errors
-/// There is more than one, a path through a loop included.
-pub fn only_path(flow: &Flowgraph, to: NodeIndex) -> Result<Option<Vec<EdgeIndex>>, Fork> {
+/// A path leads through a loop.
+pub fn edges_to(flow: &Flowgraph, to: NodeIndex) -> Result<Vec<EdgeIndex>, Cycle> {
     let leading = leading_to(flow, to);
-    let mut path = Vec::new();
-    let mut here = flow.start;
-    if !leading.contains(&here) {
-        return Ok(None);
+    let on = |node: NodeIndex| {
+        let mut edges = flow.out_edges(node);
+        edges.retain(|&edge| node != to && leading.contains(&flow.endpoints(edge).1));
+        edges
+    };
+    let reached = reached_by(flow.start, |node| on(node).into_iter().map(|e| flow.endpoints(e).1));
+    if !leading.contains(&flow.start) {
+        return Ok(Vec::new());
     }
-    while here != to {
-        let mut on = flow.out_edges(here);
-        on.retain(|&edge| leading.contains(&flow.endpoints(edge).1));
-        let [edge] = on[..] else { return Err(Fork { place: flow.graph[here].place }) };
-        path.push(edge);
-        here = flow.endpoints(edge).1;
+    let mut before: HashMap<NodeIndex, usize> = HashMap::new();
+    for edge in reached.iter().flat_map(|&node| on(node)) {
+        *before.entry(flow.endpoints(edge).1).or_default() += 1;
     }
-    Ok(Some(path))
+    let (mut order, mut ready) = (Vec::new(), vec![flow.start]);
+    before
+        .remove(&flow.start)
+        .map_or(Ok(()), |_| Err(Cycle { place: flow.graph[flow.start].place }))?;
+    while let Some(node) = ready.pop() {
+        for edge in on(node) {
+            order.push(edge);
+            let next = flow.endpoints(edge).1;
+            let left = before.entry(next).or_default();
+            *left -= 1;
+            if *left == 0 {
+                before.remove(&next);
+                ready.push(next);
+            }
+        }
+    }
+    match before.keys().min() {
+        Some(&node) => Err(Cycle { place: flow.graph[node].place }),
+        None => Ok(order),
+    }
+}
+
+/// All locations that can be come to from one, in the order in which they are found.
+fn reached_by<I: Iterator<Item = NodeIndex>>(
+    start: NodeIndex,
+    on: impl Fn(NodeIndex) -> I,
+) -> Vec<NodeIndex> {
+    let (mut found, mut at) = (vec![start], 0);
+    let mut seen = HashSet::from([start]);
+    while let Some(&node) = found.get(at) {
+        found.extend(on(node).filter(|&next| seen.insert(next)));
+        at += 1;
+    }
+    found
 }
 
 /// The locations from which there is a path to `to`.

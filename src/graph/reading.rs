@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 use super::place::Place;
 use super::program::{EdgeIndex, FunctionId, InputKind, Range};
-use crate::logic::{ArrayValue, Model, Scalar, Sort, Term, Value};
+use crate::logic::{ArrayValue, Model, Sort, Term, Value};
 
 /// An edge of a program. For a read: which input instruction asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,12 +122,12 @@ impl InputValue {
     /// Whether the value can be given to a variable of a sort.
     pub fn fits(&self, sort: Sort) -> bool {
         match self {
-            InputValue::Scalar(value) => !sort.is_array() && scalar_of(value) == sort.scalar(),
+            InputValue::Scalar(value) => !sort.is_array() && value.sort() == sort.scalar(),
             InputValue::Array(array) => {
                 sort.is_array()
-                    && scalar_of(&array.default) == sort.scalar()
+                    && array.default.sort() == sort.scalar()
                     && array.cells.iter().all(|(index, value)| {
-                        index.len() == sort.arity() && scalar_of(value) == sort.scalar()
+                        index.len() == sort.arity() && value.sort() == sort.scalar()
                     })
             }
         }
@@ -156,15 +156,5 @@ impl InputValue {
                 Some(InputValue::Array(array))
             }
         }
-    }
-}
-
-fn scalar_of(value: &Value) -> Scalar {
-    match value {
-        Value::Bool(_) => Scalar::Bool,
-        Value::Int(_) => Scalar::Int,
-        Value::Real(_) => Scalar::Real,
-        Value::Float(value) => Scalar::Float(value.format()),
-        Value::Pointer(_) => Scalar::Pointer,
     }
 }

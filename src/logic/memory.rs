@@ -16,7 +16,7 @@ use num_bigint::BigInt;
 
 use super::float::Format;
 use super::model::Value;
-use super::sort::{MemoryPart, Sort};
+use super::sort::{MemoryPart, Scalar, Sort};
 use super::term::{Node, Term, Terms};
 
 /// What a scalar in memory is: how bytes become a value, and a value bytes.
@@ -47,9 +47,9 @@ pub enum Stored {
         /// Number of bits.
         width: u32,
     },
-    /// An integer of any size, which has no bytes and takes the place of one: in programs over
-    /// mathematical integers.
-    Number,
+    /// A value of a sort that has no bytes, and takes the place of one: integers of any size,
+    /// rational numbers.
+    Cell(Scalar),
 }
 
 /// How a scalar in memory is accessed.
@@ -114,7 +114,7 @@ impl Stored {
             Stored::Integer { width, .. } | Stored::Pointer { width } => width,
             Stored::Bits { unit, .. } => return u64::from(unit),
             Stored::Float(format) => format.width(),
-            Stored::Number => return 1,
+            Stored::Cell(_) => return 1,
         };
         u64::from(bits.div_ceil(8))
     }
@@ -122,7 +122,8 @@ impl Stored {
     /// The sort of its values.
     pub fn sort(self) -> Sort {
         match self {
-            Stored::Integer { .. } | Stored::Bits { .. } | Stored::Number => Sort::Int,
+            Stored::Integer { .. } | Stored::Bits { .. } => Sort::Int,
+            Stored::Cell(scalar) => scalar.sort(),
             Stored::Float(format) => Sort::Float(format),
             Stored::Pointer { .. } => Sort::Pointer,
         }

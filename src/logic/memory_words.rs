@@ -1,4 +1,4 @@
-//! How texts spell accesses: `s32`, `u8`, `f64`, `p64`, `number`; of a bit-field `s5.at3.of4`, five bits from
+//! How texts spell accesses: `s32`, `u8`, `f64`, `p64`; of what has no bytes `number`, `real`, `number.f64`; of a bit-field `s5.at3.of4`, five bits from
 //! the fourth on in a unit of four bytes; with `.volatile` or `.atomic` behind.
 
 use std::fmt;
@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use super::float::Format;
 use super::memory::{Access, Stored};
+use super::sort::Scalar;
 
 /// The widest integer that is stored.
 const MAX_WIDTH: u32 = 1_024;
@@ -20,7 +21,9 @@ impl fmt::Display for Access {
             }
             Stored::Float(format) => write!(f, "f{}", format.width())?,
             Stored::Pointer { width } => write!(f, "p{width}")?,
-            Stored::Number => f.write_str("number")?,
+            Stored::Cell(Scalar::Real) => f.write_str("real")?,
+            Stored::Cell(Scalar::Float(format)) => write!(f, "number.f{}", format.width())?,
+            Stored::Cell(_) => f.write_str("number")?,
         }
         let flags = [(self.is_volatile, ".volatile"), (self.is_atomic, ".atomic")];
         flags.into_iter().filter(|(is_set, _)| *is_set).try_for_each(|(_, word)| f.write_str(word))
@@ -44,8 +47,14 @@ fn without<'t>(text: &'t str, ending: &str) -> (&'t str, bool) {
 }
 
 fn stored(text: &str) -> Option<Stored> {
-    if text == "number" {
-        return Some(Stored::Number);
+    match text {
+        "number" => return Some(Stored::Cell(Scalar::Int)),
+        "real" => return Some(Stored::Cell(Scalar::Real)),
+        _ => {}
+    }
+    if let Some(float) = text.strip_prefix("number.") {
+        let Stored::Float(format) = stored(float)? else { return None };
+        return Some(Stored::Cell(Scalar::Float(format)));
     }
     let (kind, rest) = text.split_at_checked(1)?;
     let mut parts = rest.split('.');

@@ -43,13 +43,7 @@ impl Value {
     /// [`zero`](Self::zero) of the same sort.
     #[must_use]
     pub fn zeroed(&self) -> Self {
-        match self {
-            Value::Bool(_) => Value::Bool(false),
-            Value::Int(_) => Value::Int(BigInt::ZERO),
-            Value::Real(_) => Value::Real(Ratio::zero()),
-            Value::Float(value) => Value::Float(Float::zero(value.format())),
-            Value::Pointer(_) => Value::Pointer(PointerValue::default()),
-        }
+        Self::zero(self.sort())
     }
 
     /// Whether it is [`zero`](Self::zero) of its sort.
@@ -60,6 +54,28 @@ impl Value {
             Value::Real(number) => number.is_zero(),
             Value::Float(number) => number.bits() == 0,
             Value::Pointer(pointer) => pointer.is_null(),
+        }
+    }
+
+    /// The number of a sort that is an integer; of pointers null, of truth values whether it is not 0.
+    pub fn of_int(number: &BigInt, sort: Scalar) -> Self {
+        match sort {
+            Scalar::Bool => Value::Bool(!number.is_zero()),
+            Scalar::Int => Value::Int(number.clone()),
+            Scalar::Real => Value::Real(number.clone().into()),
+            Scalar::Float(format) => Value::Float(Float::from_int(format, number)),
+            Scalar::Pointer => Value::zero(sort),
+        }
+    }
+
+    /// Its sort.
+    pub fn sort(&self) -> Scalar {
+        match self {
+            Value::Bool(_) => Scalar::Bool,
+            Value::Int(_) => Scalar::Int,
+            Value::Real(_) => Scalar::Real,
+            Value::Float(value) => Scalar::Float(value.format()),
+            Value::Pointer(_) => Scalar::Pointer,
         }
     }
 

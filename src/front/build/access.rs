@@ -4,6 +4,7 @@
 use super::address::{Address, InArray};
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
+use crate::front::types::DataModel;
 use crate::graph::{
     Allocation, AllocationKind, ErrorKind, Initial, Instruction, Ints, MemoryEffect, Place,
 };
@@ -113,7 +114,7 @@ impl FunctionBuilder {
         scalar: Scalar,
         place: Place,
     ) -> Value {
-        let term = self.load_stored(address, scalar.stored(), place);
+        let term = self.load_stored(address, scalar.stored(self.model), place);
         if scalar == Scalar::Truth {
             let fine = self.terms.le(term, self.terms.int(1));
             self.builder.require_followed(fine, "a `_Bool` that is neither 0 nor 1", place);
@@ -135,11 +136,14 @@ impl FunctionBuilder {
     /// Stores a value.
     pub(in crate::front) fn store(&mut self, address: Address, value: Value, place: Place) {
         self.require_bits(value, place);
-        self.store_stored(address, value.scalar.stored(), value.term, place);
+        self.store_stored(address, value.scalar.stored(self.model), value.term, place);
     }
 
     /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.
     pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
+        if self.model == DataModel::Cells {
+            return;
+        }
         if let (Ints::Math, Some(range)) = (self.ints, value.scalar.range()) {
             let fine = self.terms.and(range.bounds(&self.terms, value.term));
             let text = "a number in the memory that its type does not have";

@@ -3,10 +3,10 @@
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use num_bigint::BigInt;
-use num_traits::One;
+use num_traits::{One, Zero};
 
 use crate::graph::{ErrorKind, Ints, PAGE, Place, Range};
-use crate::logic::{Division, FloatOp, Interval, ObjectFact, Term};
+use crate::logic::{Division, FloatOp, Interval, Node, ObjectFact, Term};
 
 /// An operator that gives a value of its operands' type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,11 @@ impl FunctionBuilder {
             return Value { term: t.float_op(op, &[a.term, b.term]), scalar };
         }
         let (x, y) = (a.term, b.term);
+        if scalar == Scalar::Real
+            && !matches!(op, Binary::Add | Binary::Subtract | Binary::Multiply)
+        {
+            return self.real_quotient(a, b, place);
+        }
         let term = match op {
             Binary::Add => t.add([x, y]),
             Binary::Subtract => t.sub(x, y),
@@ -71,6 +76,19 @@ impl FunctionBuilder {
             }
         };
         self.fitting(term, scalar, place)
+    }
+
+    /// A quotient by a constant; others would leave linear arithmetic.
+    fn real_quotient(&mut self, a: Value, b: Value, place: Place) -> Value {
+        let Node::Real(divisor) = self.terms.node(b.term) else {
+            self.unmodelled("a real divided by what is no constant", place);
+            return a;
+        };
+        if divisor.is_zero() {
+            self.require(self.terms.ff(), ErrorKind::DivisionByZero, place);
+            return a;
+        }
+        Value { term: self.terms.mul(self.terms.real(divisor.recip()), a.term), ..a }
     }
 
     /// Bits: x | y = x + y − (x & y), x ^ y = x + y − 2 (x & y).

@@ -1,6 +1,7 @@
 //! Floating constants (C17 §6.4.4.2).
 
 use num_bigint::BigInt;
+use num_rational::Ratio;
 
 use crate::logic::{Float, Format};
 
@@ -22,6 +23,28 @@ pub(in crate::front) fn floating(text: &str) -> Option<Float> {
     }
     let fine = digits.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
     Float::parse(format, digits).filter(|_| fine)
+}
+
+/// A decimal constant as a rational number.
+pub(in crate::front) fn decimal(text: &str) -> Option<Ratio<BigInt>> {
+    /// Larger powers of ten fill the memory.
+    const MAX_EXPONENT: i32 = 4096;
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+        None => (text, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = format!("{whole}{fraction}");
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let power = exponent.checked_sub(i32::try_from(fraction.len()).ok()?)?;
+    if power.abs() > MAX_EXPONENT {
+        return None;
+    }
+    let value = Ratio::from(BigInt::parse_bytes(digits.as_bytes(), 10)?);
+    let scale = Ratio::from(BigInt::from(10).pow(power.unsigned_abs()));
+    Some(if power < 0 { value / scale } else { value * scale })
 }
 
 fn is_hexadecimal(text: &str) -> bool {
@@ -76,5 +99,17 @@ mod tests {
         assert_eq!(floating("0x1p-1074"), Some(Float::double(5e-324)));
         assert_eq!(floating("0x1.fffffep127f"), Some(Float::single(f32::MAX)));
         assert_eq!(floating("1.0L"), None);
+    }
+
+    #[test]
+    fn decimals_are_exact() {
+        let value = |text: &str| decimal(text).map(|value| value.to_string());
+        assert_eq!(value("0.25"), Some("1/4".to_owned()));
+        assert_eq!(value("1.5e2"), Some("150".to_owned()));
+        assert_eq!(value(".5"), Some("1/2".to_owned()));
+        assert_eq!(value("1e-3"), Some("1/1000".to_owned()));
+        assert_eq!(value("."), None);
+        assert_eq!(value("1e999999"), None);
+        assert_eq!(value("0x1p3"), None);
     }
 }

@@ -14,6 +14,7 @@ impl FunctionBuilder {
         match value.scalar {
             Scalar::Truth | Scalar::Integer { .. } => t.ne(value.term, t.int(0)),
             Scalar::Float(_) => t.not(t.float_op(FloatOp::IsZero, &[value.term])),
+            Scalar::Real => t.ne(value.term, t.zero_of(Sort::Real)),
             Scalar::Pointer { .. } => t.ne(value.term, t.null()),
         }
     }
@@ -65,6 +66,7 @@ impl FunctionBuilder {
                 return self.pointer_of_number(value, width, place);
             }
             (Scalar::Pointer { .. }, Scalar::Pointer { .. }) => value.term,
+            (Scalar::Real, _) | (_, Scalar::Real) => return self.as_real(value, to, place),
             (Scalar::Float(_), Scalar::Pointer { .. })
             | (Scalar::Pointer { .. }, Scalar::Float(_)) => {
                 self.unmodelled("a floating-point number as a pointer", place);
@@ -72,6 +74,15 @@ impl FunctionBuilder {
             }
         };
         Value { term, scalar: to }
+    }
+
+    /// A constant as a rational number; the solvers' reals and their other numbers are apart.
+    fn as_real(&mut self, value: Value, to: Scalar, place: Place) -> Value {
+        if let (Some(number), Scalar::Real) = (self.terms.as_int(value.term), to) {
+            return Value { term: self.terms.real(number.clone().into()), scalar: to };
+        }
+        self.unmodelled("a real beside another number that is no constant", place);
+        self.zero(to)
     }
 
     /// The pointer of an address: which object it is in, the memory knows. A number goes there as

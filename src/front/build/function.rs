@@ -8,6 +8,7 @@ use super::variables::Variables;
 use crate::budget::Budget;
 use crate::front::lower::{Builder, Context, Noted, Unset, finish};
 use crate::front::source::Diagnostic;
+use crate::front::types::DataModel;
 use crate::graph::{
     Check, ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex,
     Place, Range, Variable,
@@ -22,6 +23,7 @@ pub(in crate::front) struct FunctionBuilder {
     pub(in crate::front) terms: Arc<Terms>,
     /// What signed overflow is.
     pub(super) ints: Ints,
+    pub(in crate::front) model: DataModel,
     pub(super) builder: Builder,
     pub(super) variables: Variables,
     locals: Vec<Variable>,
@@ -44,11 +46,20 @@ pub(in crate::front) struct FunctionText {
 }
 
 impl FunctionBuilder {
-    pub(in crate::front) fn new(terms: &Arc<Terms>, ints: Ints, variables: Variables) -> Self {
+    pub(in crate::front) fn new(
+        terms: &Arc<Terms>,
+        ints: Ints,
+        model: DataModel,
+        variables: Variables,
+    ) -> Self {
+        let mut builder = Builder::new(terms);
+        // A path whose step fails for sure is told with that step.
+        builder.keeps_all = model == DataModel::Cells;
         Self {
             terms: Arc::clone(terms),
             ints,
-            builder: Builder::new(terms),
+            model,
+            builder,
             variables,
             locals: Vec::new(),
             unset: Vec::new(),

@@ -86,7 +86,10 @@ impl Leaves<'_> {
             TypeKind::Record(_) => self.bytes(ty, at),
             _ => match Scalar::of(self.types, ty) {
                 Some(scalar) => {
-                    self.all.push(DeclaredScalar { stored: Some(scalar.stored()), ..at.clone() });
+                    self.all.push(DeclaredScalar {
+                        stored: Some(scalar.stored(self.types.model)),
+                        ..at.clone()
+                    });
                 }
                 None if self.is_input => self.bytes(ty, at),
                 None => self.all.push(at.clone()),

@@ -30,7 +30,7 @@ mod variables;
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
-pub(super) use constant::floating;
+pub(super) use constant::{decimal, floating};
 pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
 pub(super) use members::MemberPlace;

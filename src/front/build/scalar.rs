@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use crate::front::types::{DataModel, FloatKind, IntKind, Type, TypeKind, Types};
 use crate::graph::Range;
-use crate::logic::{Format, Sort, Stored, Term};
+use crate::logic::{self, Format, Sort, Stored, Term};
 
 /// The type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(in crate::front) enum Scalar {
         signed: bool,
     },
     Float(Format),
+    /// A rational number.
+    Real,
     /// A pointer of so many bits.
     Pointer {
         width: u32,
@@ -61,6 +63,7 @@ impl Scalar {
             }
             TypeKind::Float(FloatKind::Float) => Some(Scalar::Float(Format::Single)),
             TypeKind::Float(FloatKind::Double) => Some(Scalar::Float(Format::Double)),
+            TypeKind::Float(FloatKind::Real) => Some(Scalar::Real),
             TypeKind::Pointer(_) => Some(Self::pointer(types.model)),
             _ => None,
         }
@@ -71,6 +74,7 @@ impl Scalar {
         match self {
             Scalar::Truth | Scalar::Integer { .. } => Sort::Int,
             Scalar::Float(format) => Sort::Float(format),
+            Scalar::Real => Sort::Real,
             Scalar::Pointer { .. } => Sort::Pointer,
         }
     }
@@ -80,13 +84,17 @@ impl Scalar {
         match self {
             Scalar::Truth => Some(Range { low: BigInt::ZERO, high: 1.into() }),
             Scalar::Integer { width, signed } => Some(Range::of_width(width, signed)),
-            Scalar::Float(_) | Scalar::Pointer { .. } => None,
+            Scalar::Float(_) | Scalar::Real | Scalar::Pointer { .. } => None,
         }
     }
 
     /// How it is stored.
-    pub(in crate::front) fn stored(self) -> Stored {
+    pub(in crate::front) fn stored(self, model: DataModel) -> Stored {
         match self {
+            Scalar::Real => Stored::Cell(logic::Scalar::Real),
+            _ if model == DataModel::Cells && self.sort() != Sort::Pointer => {
+                Stored::Cell(self.sort().scalar())
+            }
             Scalar::Truth => Stored::Integer { width: 8, signed: false },
             Scalar::Integer { width, signed } => {
                 Stored::Integer { width: width.next_multiple_of(8), signed }

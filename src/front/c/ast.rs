@@ -231,6 +231,8 @@ pub(crate) enum TypeWord {
     Unsigned,
     Float,
     Double,
+    /// A listing's rational numbers.
+    Real,
 }
 
 /// One constant of an enumeration.

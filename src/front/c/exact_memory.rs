@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::ast::{Declaration, External};
 use super::tree::Tree;
+use super::units::Units;
 use super::{at_callers, check, flatten, library, printing, units};
 use crate::front::source::{Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
@@ -22,6 +23,19 @@ pub(super) fn read(
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
     let units = units::read(sources, options)?;
+    program(sources, units, options, terms)
+}
+
+/// The same of what has been parsed.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(in crate::front) fn program(
+    sources: &mut Sources,
+    units: Units,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+) -> Result<Program, Diagnostics> {
     let prototypes = library::prototypes(sources, options.data_model)?;
     let files = sources.len();
     let mut externals = units.tree;

@@ -281,6 +281,10 @@ macro_rules! types {
             ("__int128_t", "__int128"), ("__uint128_t", "unsigned __int128"),
             $((stringify!($name), $($text)? $(types!($long 64))?)),*
         ];
+        /// The same, and the one that listings have.
+        const CELLS: Types = &[
+            ("real", "real"), $((stringify!($name), $($text)? $(types!($long 64))?)),*
+        ];
         /// The names of types where `long` has 32 bits.
         const ILP32: Types = &[$((stringify!($name), $($text)? $(types!($long 32))?)),*];
     };
@@ -335,6 +339,7 @@ types! {
 pub(super) fn typedefs(model: DataModel) -> &'static [(&'static str, &'static str)] {
     match model {
         DataModel::Lp64 => LP64,
+        DataModel::Cells => CELLS,
         DataModel::Ilp32 => ILP32,
     }
 }

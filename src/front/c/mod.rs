@@ -170,8 +170,7 @@ pub(super) fn lowered(
     lowered_well(program, &options.budget)
 }
 
-/// The tokens of file 0 of `sources`, preprocessed; names of types are told from others by
-/// the `typedef`s of the text alone.
+/// The tokens of the listing that file 0 of `sources` is, preprocessed.
 ///
 /// # Errors
 /// Whatever is wrong in directives and in the use of macros, and everything that is no
@@ -182,12 +181,13 @@ pub(super) fn tokens(
 ) -> Result<Vec<token::Token>, Diagnostics> {
     let mut tokens = Vec::new();
     preprocess::preprocess(sources, 0, options, Dialect::Path, &mut |token| tokens.push(token))?;
-    typedefs::mark(&mut tokens, |_| false, &options.budget);
     Ok(tokens)
 }
 
+pub(super) use exact_memory::program as flattened;
 pub(super) use lower::File;
 pub(super) use preprocess::lexed;
+pub(super) use units::{Units, parsed};
 
 /// What the preprocessor makes of file 0 of `sources`: how each token is written, as
 /// `gcc -E` prints them.

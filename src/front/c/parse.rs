@@ -1,6 +1,8 @@
 //! Tokens → syntax tree, by the grammar in `grammar/c.lalrpop`; and what to say when a
 //! text does not follow it.
 
+use std::sync::Arc;
+
 use lalrpop_util::ParseError;
 
 use super::ast::{
@@ -13,7 +15,7 @@ use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
-use crate::front::library::tool;
+use crate::front::library::{ASSUME, tool};
 use crate::front::source::{Diagnostic, Sources, Span};
 
 /// Made of the grammar by `make grammar`.
@@ -188,6 +190,13 @@ fn expectation(expected: &[String]) -> String {
         Some((only, [])) => format!("expected {only}"),
         Some((last, rest)) => format!("expected {} or {last}", rest.join(", ")),
     }
+}
+
+/// A condition that a path passes, as the call that assumes it.
+pub(crate) fn assumed(condition: Expr) -> Expr {
+    let span = condition.span;
+    let function = Box::new(Expr::new(ExprKind::Name(Arc::from(ASSUME)), span));
+    Expr::new(ExprKind::Call(function, vec![condition]), span)
 }
 
 /// `declarator` under pointers, the outermost of which stands last.

@@ -30,8 +30,8 @@ pub(super) fn plain(name: &str) -> &str {
 
 /// What has been read of all files, one after the other.
 #[derive(Default)]
-pub(super) struct Units {
-    pub(super) tree: Vec<External>,
+pub(in crate::front) struct Units {
+    pub(in crate::front) tree: Vec<External>,
     /// Where each file ends in it.
     pub(super) ends: Vec<usize>,
     /// The first use of `volatile`.
@@ -40,12 +40,27 @@ pub(super) struct Units {
     pub(super) realigned: bool,
     pub(super) compares_types: bool,
     /// The functions of the library that are mentioned.
-    pub(super) called: BTreeSet<Arc<str>>,
+    pub(in crate::front) called: BTreeSet<Arc<str>>,
     /// What it needs to print.
     pub(super) prints: printing::Printing,
     pub(super) guesses: Vec<Guess>,
     /// Names for the assembler.
     pub(super) symbols: Vec<tidy::Symbol>,
+}
+
+/// Reads tokens of one file, of which it is not known yet which are names of types.
+pub(in crate::front) fn parsed(
+    sources: &Sources,
+    mut tokens: Vec<Token>,
+    options: &ReadOptions,
+) -> Result<Units, Diagnostics> {
+    let provided = |name: &str| is_provided_type(name, options.data_model);
+    typedefs::mark(&mut tokens, provided, &options.budget);
+    let mut units = Units { called: library::mentioned(&tokens), ..Units::default() };
+    units.prints.note(&tokens);
+    units.tree = parse::parse(sources, &tokens, &options.budget)?;
+    units.ends.push(units.tree.len());
+    Ok(units)
 }
 
 /// Reads file 0 of `sources`, or all that `options` say are one program with it.

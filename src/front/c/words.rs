@@ -13,7 +13,8 @@ pub(super) enum Basic {
 
 /// The type that the words, sorted, make up.
 pub(super) fn basic(words: &[TypeWord], model: DataModel) -> Option<Basic> {
-    use TypeWord::{Bool, Char, Double, Float, Int, Int128, Long, Short, Signed, Unsigned, Void};
+    use TypeWord::{Bool, Char, Double, Float, Int, Int128, Long, Real, Short, Signed};
+    use TypeWord::{Unsigned, Void};
     let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
         words.iter().partition(|word| matches!(word, Signed | Unsigned));
     let unsigned = match signs.as_slice() {
@@ -27,6 +28,7 @@ pub(super) fn basic(words: &[TypeWord], model: DataModel) -> Option<Basic> {
         [Float] if plain => return Some(Basic::Float(FloatKind::Float)),
         [Double] if plain => return Some(Basic::Float(FloatKind::Double)),
         [Long, Double] if plain => return Some(Basic::Float(FloatKind::LongDouble)),
+        [Real] if plain => return Some(Basic::Float(FloatKind::Real)),
         [Bool] if plain => return Some(Basic::Integer(IntKind::Bool)),
         [Char] if plain => return Some(Basic::Integer(IntKind::Char)),
         [Char] => (IntKind::SignedChar, IntKind::UnsignedChar),
@@ -56,6 +58,7 @@ fn type_word(text: &str) -> Option<TypeWord> {
         "void" => TypeWord::Void,
         "float" => TypeWord::Float,
         "double" => TypeWord::Double,
+        "real" => TypeWord::Real,
         "char" => TypeWord::Char,
         "short" => TypeWord::Short,
         "int" => TypeWord::Int,

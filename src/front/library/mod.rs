@@ -50,7 +50,7 @@ pub(super) use own::{
     TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
 };
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
-pub(super) use tools::{KLEE, is_reserved, tool, tool_of_label};
+pub(super) use tools::{ASSUME, KLEE, is_reserved, tool, tool_of_label};
 
 /// The rows of one origin.
 struct Section {

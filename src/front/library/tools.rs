@@ -19,6 +19,9 @@ use crate::logic::FloatOp::{Abs, IsInfinite, IsNan, IsNormal};
 /// A tool with a header of its own.
 pub(in crate::front) const KLEE: &str = "KLEE";
 
+/// What a condition is that a path passes.
+pub(in crate::front) const ASSUME: &str = "__VERIFIER_assume";
+
 /// How the names begin that belong to a tool, and whose they are.
 const TOOLS: [(&str, &str); 8] = [
     ("__CPROVER_", "CBMC"),

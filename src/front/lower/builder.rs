@@ -279,7 +279,12 @@ impl Builder {
     ) {
         match self.terms.as_bool(condition) {
             Some(true) => self.jump_placed(yes, place),
-            Some(false) => self.jump_placed(no, place),
+            Some(false) => {
+                if self.keeps_all {
+                    self.edge(yes, Instruction::Assume(condition), place);
+                }
+                self.jump_placed(no, place);
+            }
             None => {
                 self.edge(yes, Instruction::Assume(condition), place);
                 self.edge(no, Instruction::Assume(self.terms.not(condition)), place);
@@ -378,9 +383,6 @@ impl Builder {
         let fine = self.terms.or2(self.terms.not(self.guard), fine);
         let next = self.fresh();
         let error = self.error(kind, place);
-        if self.keeps_all && self.terms.is_false(fine) {
-            self.edge(next, Instruction::Assume(fine), place);
-        }
         self.branch(fine, next, error, place);
         self.start_at(next);
     }

@@ -67,12 +67,16 @@ impl Cells {
 
     fn specified(&mut self, specifier: &Specifier) -> Option<Kind> {
         match specifier {
-            Specifier::Type(TypeWord::Double) => {
+            Specifier::Type(TypeWord::Float | TypeWord::Double) => {
                 self.reals = true;
                 Some(Kind::Number)
             }
-            Specifier::Type(TypeWord::Int) => Some(Kind::Number),
-            Specifier::Named(name) => self.types.get(&name.text).cloned(),
+            Specifier::Type(_) => Some(Kind::Number),
+            Specifier::Named(name) => {
+                let named = self.types.get(&name.text).cloned();
+                self.reals |= named.is_none();
+                named
+            }
             Specifier::Record(record) => Some(self.record(record)),
             _ => None,
         }

@@ -1,27 +1,24 @@
 //! Path listings (Z04): one path of a program, with its declarations,
-//! assignments, inputs and conditions. Tokens are C's; the grammar is `grammar/path.lalrpop`.
+//! assignments, inputs and conditions.
 //!
-//! * [`listing`] – the syntax tree
-//! * [`hints`] – what to do about a text that is none
-//! * [`statements`] – the listing as the body of a function
+//! * [`shape`], [`parse`] – the listing as the body of a function of C
+//! * [`listing`] – its steps; [`plain`], [`cells`], [`translate`] – the same over one array
 //!
-//! What a listing means is what C means by it: it becomes a function of C's syntax tree and
-//! is lowered like one, to the same memory (docs/paths.md: one model, two users), in a
-//! [dialect](crate::front::c::Dialect) of its own: integers have no limits, `malloc` counts
-//! cells, kinds are not mixed, and control never splits.
+//! What a listing means is what C means by it, with a data model of its own
+//! ([`Cells`](crate::front::DataModel::Cells)): integers have no limits, and `malloc` counts cells.
 
 mod cells;
-mod hints;
-pub(crate) mod listing;
+mod listing;
 mod parse;
-mod statements;
+mod plain;
+mod shape;
 mod translate;
 
 use std::sync::Arc;
 
-use super::c::{self, Dialect};
+use super::c;
 use super::source::{Diagnostics, Sources};
-use super::{Language, ReadOptions};
+use super::{DataModel, Language, ReadOptions};
 use crate::graph::paths::END;
 use crate::graph::{Ints, Program, Target};
 use crate::logic::Terms;
@@ -49,8 +46,7 @@ impl Language for Path {
         sources: &mut Sources,
         options: &ReadOptions,
     ) -> Option<Result<String, Diagnostics>> {
-        let listing = parse::listing(sources, options);
-        Some(listing.map(|listing| translate::translated(&listing)))
+        Some(translation(sources, &in_cells(options)))
     }
 
     fn read(
@@ -59,20 +55,20 @@ impl Language for Path {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        let listing = parse::listing(sources, options)?;
-        let tree = vec![statements::function(sources, listing)?];
-        let ints = options.ints.or(Some(Ints::Math));
-        let options = ReadOptions { ints, entry: None, ..options.clone() };
-        let file = c::File {
-            externals: &tree,
-            own: tree.len(),
-            texts: sources.len(),
-            ends: &[tree.len()],
-            volatile: None,
-            realigned: false,
-            compares_types: false,
-            guesses: Vec::new(),
-        };
-        c::lowered(sources, &file, &options, terms, Dialect::Path)
+        let options = in_cells(options);
+        let units = parse::function(sources, &options)?;
+        c::flattened(sources, units, &options, terms)
     }
+}
+
+fn translation(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
+    let listing = parse::listing(sources, options)?;
+    plain::require_plain(sources, &listing)?;
+    Ok(translate::translated(&listing))
+}
+
+/// How a listing is read: integers have no limits unless somebody says so.
+fn in_cells(options: &ReadOptions) -> ReadOptions {
+    let ints = options.ints.or(Some(Ints::Math));
+    ReadOptions { ints, entry: None, data_model: DataModel::Cells, moves: true, ..options.clone() }
 }

@@ -1,66 +1,40 @@
-//! Text → syntax tree, by the grammar in `grammar/path.lalrpop`.
+//! Text → syntax tree, by C's grammar: a listing is the body of a function.
 
 use std::sync::Arc;
 
-use lalrpop_util::ParseError;
-
-use super::hints;
-use super::listing::{Listing, Statement, StatementKind};
+use super::listing::{Listing, Statement};
+use super::shape;
 use crate::front::ReadOptions;
-use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::parse::{Position, complaint, positioned};
-use crate::front::c::tidy::MAX_NESTING;
-use crate::front::c::token::{Kind, Token, Word};
-use crate::front::c::{Dialect, lexed, tokens};
+use crate::front::c::ast::{BlockItem, Definition, Expr, ExprKind, External, Name, Stmt, StmtKind};
+use crate::front::c::token::Token;
+use crate::front::c::{Dialect, Units, lexed, parsed, tokens};
+use crate::front::library::{self, ASSUME, Kind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::graph::paths::END;
 
-/// Made of the grammar by `make grammar`.
-#[allow(clippy::all, clippy::pedantic, clippy::unwrap_used, missing_docs, unreachable_pub, unused)]
-mod grammar {
-    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/grammar/parsers/path.rs"));
-}
-
-/// What file 0 of `sources` says, and the opposite of what is to hold at the end of it.
+/// What file 0 of `sources` says as a function of C, whose only run is the path, and the opposite of what is to
+/// hold at the end of it.
 ///
 /// # Errors
-/// Where the text first leaves the grammar.
-pub(super) fn listing(
-    sources: &mut Sources,
-    options: &ReadOptions,
-) -> Result<Listing, Diagnostics> {
-    let tokens = marked(tokens(sources, options)?);
-    require_shallow(sources, &tokens)?;
-    let parsed = grammar::ListingParser::new().parse(positioned(&tokens, &options.budget));
-    let mut listing = parsed.map_err(|error| refused(sources, &tokens, error))?;
-    if let Some(post) = &options.post {
-        let condition = postcondition(sources, post, options)?;
-        let span = condition.span;
-        let not = Expr::new(ExprKind::Unary(UnaryOp::Not, Box::new(condition)), span);
-        listing.statements.push(Statement { kind: StatementKind::Condition(not), span });
-    }
-    Ok(listing)
-}
-
-/// Brackets may be nested as deep as in C: what is read and lowered goes down into them.
-fn require_shallow(sources: &Sources, tokens: &[Token]) -> Result<(), Diagnostic> {
-    let mut depth = 0;
-    for token in tokens {
-        depth += token.word().map_or(0, Word::nesting);
-        if depth > MAX_NESTING {
-            let message = format!("brackets are nested more than {MAX_NESTING} deep here");
-            let complaint = Diagnostic::unsupported(sources.place(token.span), message);
-            return Err(complaint.help("split the condition, or give the inner structures names"));
+/// Where the text first leaves the grammar; statements that a path cannot have.
+pub(super) fn function(sources: &mut Sources, options: &ReadOptions) -> Result<Units, Diagnostics> {
+    let text = tokens(sources, options)?;
+    let post = options.post.as_ref().map(|post| postcondition(sources, post)).transpose()?;
+    let tokens = shape::function(sources, text, post.as_deref())?;
+    let mut units = parsed(sources, tokens, options)?;
+    // What reads the next input of a listing is none of C's library.
+    units.called.retain(|name| !matches!(library::kind(name), Some(Kind::Scan(_))));
+    for external in &mut units.tree {
+        if let External::Function(definition) = external {
+            require_steps(sources, definition)?;
+            add_end(definition);
         }
     }
-    Ok(())
+    Ok(units)
 }
 
-/// The condition that `--post` names (Remark 1 of the paper).
-fn postcondition(
-    sources: &mut Sources,
-    text: &Arc<str>,
-    options: &ReadOptions,
-) -> Result<Expr, Diagnostics> {
+/// The tokens of the condition that `--post` names (Remark 1 of the paper).
+fn postcondition(sources: &mut Sources, text: &Arc<str>) -> Result<Vec<Token>, Diagnostics> {
     let file = sources.add("--post", &**text);
     let mut tokens = Vec::new();
     lexed(sources, file, Dialect::Path, &mut |token| tokens.push(token));
@@ -68,31 +42,81 @@ fn postcondition(
         let place = sources.place(Span { file, start: 0, end: 0 });
         return Err(Diagnostic::error(place, "there is no condition to violate").into());
     }
-    let tokens = marked(tokens);
-    let parsed = grammar::ConditionParser::new().parse(positioned(&tokens, &options.budget));
-    parsed.map_err(|error| refused(sources, &tokens, error).into())
+    Ok(tokens)
 }
 
-/// What to say of a text that leaves the grammar.
-fn refused(
-    sources: &Sources,
-    tokens: &[Token],
-    error: ParseError<Position, Kind, ()>,
-) -> Diagnostic {
-    let hint = hints::hint(&error);
-    let complaint = complaint(sources, tokens, error);
-    match hint {
-        Some(hint) => complaint.help(hint),
-        None => complaint,
+/// Each expression that is a statement does something.
+fn require_steps(sources: &Sources, definition: &Definition) -> Result<(), Diagnostics> {
+    let mut errors = Diagnostics::default();
+    for item in &definition.body.items {
+        let BlockItem::Statement(Stmt { kind: StmtKind::Expr(expr), .. }) = item else { continue };
+        let complaint = match &expr.kind {
+            ExprKind::Call(..) if condition(expr).is_some_and(is_assignment) => {
+                ("a condition assigns", "`==` compares; an assignment is a statement of its own")
+            }
+            ExprKind::Call(..) | ExprKind::Assign(..) | ExprKind::Step { .. } => continue,
+            ExprKind::Logical { .. } | ExprKind::Binary(..) => {
+                ("this is no statement of a path", "a condition begins with `@`")
+            }
+            _ => (
+                "this is no statement of a path",
+                "a path has `scanf(\"%d\", &x);`, `free(p);`, assignments and `@ condition;`",
+            ),
+        };
+        let (message, help) = complaint;
+        errors.push(Diagnostic::error(sources.place(expr.span), message).help(help));
     }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-/// `real` is a type.
-fn marked(mut tokens: Vec<Token>) -> Vec<Token> {
-    for token in &mut tokens {
-        if matches!(&token.kind, Kind::Name(name) if &**name == "real") {
-            token.kind = Kind::Word(Word::Double);
+fn is_assignment(condition: &Expr) -> bool {
+    matches!(condition.kind, ExprKind::Assign(..))
+}
+
+/// The condition that a statement is.
+fn condition(expr: &Expr) -> Option<&Expr> {
+    let ExprKind::Call(function, arguments) = &expr.kind else { return None };
+    let ExprKind::Name(name) = &function.kind else { return None };
+    arguments.first().filter(|_| **name == *ASSUME)
+}
+
+/// The end of the path has a label.
+fn add_end(definition: &mut Definition) {
+    let span = definition.body.span;
+    let end = Span { start: span.end, ..span };
+    let empty = Box::new(Stmt::new(StmtKind::Empty, end));
+    let label = Name { text: Arc::from(END), span: end };
+    let label = Stmt::new(StmtKind::Label(label, empty), end);
+    definition.body.items.push(BlockItem::Statement(label));
+}
+
+/// The listing, step by step.
+pub(super) fn listing(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Listing, Diagnostics> {
+    let mut listing = Listing::default();
+    for external in function(sources, options)?.tree {
+        let External::Function(definition) = external else { continue };
+        for item in definition.body.items {
+            match item {
+                BlockItem::Declaration(declaration) => listing.declarations.push(declaration),
+                BlockItem::Statement(statement) => listing.statements.extend(step(statement)),
+            }
         }
     }
-    tokens
+    Ok(listing)
+}
+
+fn step(statement: Stmt) -> Option<Statement> {
+    let StmtKind::Expr(expr) = statement.kind else { return None };
+    let assumed = condition(&expr).cloned();
+    Some(match expr.kind {
+        ExprKind::Assign(op, target, value) => Statement::Assign(op, *target, *value),
+        ExprKind::Step { up, target, .. } => Statement::Step(up, *target),
+        _ => match assumed {
+            Some(condition) => Statement::Condition(condition),
+            None => Statement::Expr(expr),
+        },
+    })
 }

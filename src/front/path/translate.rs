@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::cells::{Cells, Kind};
-use super::listing::{Listing, Statement, StatementKind};
+use super::listing::{Listing, Statement};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, Initializer, UnaryOp};
 
 /// The translated listing: what the cells are, then a line for each statement.
@@ -118,27 +118,27 @@ impl Translator {
     }
 
     fn statement(&mut self, statement: &Statement) {
-        match &statement.kind {
-            StatementKind::Condition(condition) => {
+        match statement {
+            Statement::Condition(condition) => {
                 let condition = self.value(condition).text;
                 self.line(format!("@ {condition};"));
             }
-            StatementKind::Assign(None, target, value) => {
+            Statement::Assign(None, target, value) => {
                 let (at, kind) = self.address(target);
                 self.assign(&at, &kind, value);
             }
-            StatementKind::Assign(Some(op), target, value) => {
+            Statement::Assign(Some(op), target, value) => {
                 let sum = Expr::binary(*op, target.clone(), value.clone());
                 let (at, kind) = self.address(target);
                 self.assign(&at, &kind, &sum);
             }
-            StatementKind::Step(up, target) => {
+            Statement::Step(up, target) => {
                 let (at, kind) = self.address(target);
                 let step = self.cells.size(pointed(&kind).unwrap_or(&Kind::Number));
                 let op = if *up { "+" } else { "-" };
                 self.line(format!("{0} = {0} {op} {step};", at.cell()));
             }
-            StatementKind::Expr(call) => self.call(call),
+            Statement::Expr(call) => self.call(call),
         }
     }
 

@@ -8,12 +8,15 @@ pub(crate) enum FloatKind {
     Float,
     Double,
     LongDouble,
+    /// Rational numbers, which path listings have.
+    Real,
 }
 
 impl FloatKind {
     /// What `sizeof` says.
     pub(crate) const fn bytes(self, model: DataModel) -> u32 {
         match (self, model) {
+            (FloatKind::Real, _) | (_, DataModel::Cells) => 1,
             (FloatKind::Float, _) => 4,
             (FloatKind::Double, _) => 8,
             (FloatKind::LongDouble, DataModel::Ilp32) => 12,
@@ -27,6 +30,7 @@ impl FloatKind {
             FloatKind::Float => "float",
             FloatKind::Double => "double",
             FloatKind::LongDouble => "long double",
+            FloatKind::Real => "real",
         }
     }
 

@@ -76,7 +76,7 @@ impl IntKind {
             Int | UnsignedInt => 32,
             Long | UnsignedLong => match model {
                 DataModel::Ilp32 => 32,
-                DataModel::Lp64 => 64,
+                DataModel::Lp64 | DataModel::Cells => 64,
             },
             LongLong | UnsignedLongLong => 64,
             Int128 | UnsignedInt128 => 128,
@@ -109,7 +109,7 @@ impl IntKind {
 
     /// What `sizeof` says.
     pub(crate) const fn bytes(self, model: DataModel) -> u32 {
-        self.stated().width(model).div_ceil(8)
+        model.units(self.stated().width(model).div_ceil(8))
     }
 
     /// The integer type of so many bytes, the first that gcc has for them.
@@ -246,7 +246,7 @@ impl IntKind {
     /// The first types of 64 bits, with a sign and without.
     pub(crate) const fn widest(model: DataModel) -> (IntKind, IntKind) {
         match model {
-            DataModel::Lp64 => (Long, UnsignedLong),
+            DataModel::Lp64 | DataModel::Cells => (Long, UnsignedLong),
             DataModel::Ilp32 => (LongLong, UnsignedLongLong),
         }
     }
@@ -283,7 +283,7 @@ impl IntKind {
     pub(crate) const fn size(model: DataModel) -> IntKind {
         match model {
             DataModel::Ilp32 => UnsignedInt,
-            DataModel::Lp64 => UnsignedLong,
+            DataModel::Lp64 | DataModel::Cells => UnsignedLong,
         }
     }
 }

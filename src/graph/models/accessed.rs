@@ -40,10 +40,10 @@ pub(super) fn is_same_place(a: Stored, b: Stored) -> bool {
 }
 
 /// What a cell holds where accesses see one place as scalars that are as long: a pointer if one does, else the bits;
-/// `None` of bit-fields, and of numbers of any size.
+/// `None` of bit-fields, and of what has no bytes.
 pub(super) fn common(a: Stored, b: Stored) -> Option<Stored> {
     let is_whole =
-        |stored| !matches!(stored, Stored::Bits { .. } | Stored::Number) && a.bytes() == b.bytes();
+        |stored| !matches!(stored, Stored::Bits { .. } | Stored::Cell(_)) && a.bytes() == b.bytes();
     match (a, b) {
         _ if is_same_place(a, b) => Some(a),
         _ if !is_whole(a) || !is_whole(b) => None,
@@ -71,6 +71,16 @@ pub(super) fn bytes_of(stored: Stored) -> i64 {
 impl Accessed {
     pub(super) fn new(offsets: Offsets, stored: Stored) -> Self {
         Self { anchor: offsets.anchor(), strides: offsets.strides().collect(), stored }
+    }
+
+    /// The same where objects have so many bytes: steps that come from their end come from the first element on.
+    pub(super) fn within(mut self, size: Option<i64>) -> Self {
+        if let (Some(size), Some(stride)) = (size, self.strides.last())
+            && self.end() > size
+        {
+            self.anchor = self.anchor.rem_euclid(*stride);
+        }
+        self
     }
 
     pub(super) fn end(&self) -> i64 {

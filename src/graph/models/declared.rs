@@ -16,18 +16,24 @@ pub(super) fn declared<'l>(objects: impl Iterator<Item = &'l [DeclaredScalar]>) 
     }
 }
 
-/// The arrays of one object: each by the part of its name before its brackets, from its first scalar on.
+/// The arrays of one object: each by the part of its name before its brackets, from its first scalar on. Where one
+/// row begins at the end of another, what walks over one may go on over all.
 fn arrays(leaves: &[DeclaredScalar]) -> Vec<Declared> {
     let mut arrays: BTreeMap<&str, Declared> = BTreeMap::new();
     for leaf in leaves {
         let brackets = leaf.name.match_indices("[]").map(|(at, _)| &leaf.name[..at]);
+        let mut around: Option<(i64, Option<i64>)> = None;
         for (name, array) in brackets.zip(&leaf.arrays) {
             let Ok(start) = i64::try_from(leaf.offset) else { continue };
             let Ok(stride) = i64::try_from(array.stride) else { continue };
             let start = arrays.get(name).map_or(start, |known| known.start.min(start));
             let bytes =
                 array.count.and_then(|count| i64::try_from(count).ok()?.checked_mul(stride));
-            let end = bytes.and_then(|bytes| start.checked_add(bytes));
+            let end = match (around, bytes) {
+                (Some((row, end)), Some(bytes)) if row == bytes => end,
+                _ => bytes.and_then(|bytes| start.checked_add(bytes)),
+            };
+            around = Some((stride, end));
             arrays.insert(name, Declared { start, stride, end });
         }
     }

@@ -258,7 +258,8 @@ fn is_part(cell: &Cell, part: &ContentsInput) -> bool {
 /// Puts a scalar into bytes.
 fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, layout: Layout) {
     let (bits, first, width) = match (stored, value) {
-        (Stored::Number, value) => {
+        // What is said byte by byte is an integer.
+        (Stored::Cell(_), Value::Int(_)) => {
             bytes.cells.insert(vec![at.into()], value.clone());
             return;
         }

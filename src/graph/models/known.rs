@@ -50,8 +50,11 @@ pub(super) fn simplified(
 ) -> Option<Simplified> {
     let facts = Analysis { terms, graph }.facts(start, budget)?;
     let known = |edge: EdgeIndex| {
-        let from = graph.edge_endpoints(edge).map(|(from, _)| from.index());
-        let facts = from.and_then(|from| facts[from].clone()).unwrap_or_default();
+        let from = graph.edge_endpoints(edge).map(|(from, _)| from).filter(|&from| {
+            // An assumption stays what it says: what it contradicts is told with it.
+            graph.edges(from).nth(1).is_some() || !is_assumption(&graph[edge].instruction)
+        });
+        let facts = from.and_then(|from| facts[from.index()].clone()).unwrap_or_default();
         Knowing::new(terms, ranges, &facts)
     };
     let mut changed: Vec<Instruction> = graph
@@ -165,6 +168,10 @@ impl Analysis<'_> {
             | Instruction::Memory(_) => facts.clear(),
         }
     }
+}
+
+fn is_assumption(instruction: &Instruction) -> bool {
+    matches!(instruction, Instruction::Assume(_))
 }
 
 fn add(terms: &Terms, facts: &mut Facts, condition: Term) {

@@ -50,6 +50,13 @@ pub(super) enum Known {
     Variable(Variable),
 }
 
+/// The size of the largest object of a region, if all are known.
+fn largest(points_to: &PointsTo<'_>, region: SiteId) -> Option<i64> {
+    let size = |site: &SiteId| points_to.terms.as_i64(points_to.sites[*site].object.size);
+    let sizes: Option<Vec<i64>> = points_to.members(region).iter().map(size).collect();
+    sizes?.into_iter().max()
+}
+
 /// All regions of a program.
 pub(super) struct Regions {
     all: BTreeMap<SiteId, Region>,
@@ -64,7 +71,10 @@ impl Regions {
         for site in 0..points_to.sites.len() {
             if points_to.region(site) == site {
                 let accessed = uses.accessed.remove(&site).unwrap_or_default();
-                let accessed = accessed.into_iter().map(|(at, stored)| Accessed::new(at, stored));
+                let largest = largest(points_to, site);
+                let accessed = accessed
+                    .into_iter()
+                    .map(|(at, stored)| Accessed::new(at, stored).within(largest));
                 let objects = points_to.members(site).iter();
                 let objects = objects.map(|site| &points_to.sites[*site].object.leaves[..]);
                 let declared = declared(objects);

@@ -125,7 +125,8 @@ impl<'a> Rewriting<'a> {
         value
     }
 
-    /// A conjunction or a disjunction: parts that need nothing may decide it alone.
+    /// A conjunction or a disjunction: parts that need nothing may decide it alone, and so may the parts before, of
+    /// which it is known what they need.
     fn junction(&mut self, args: &[Term], is_and: bool) -> Term {
         let parts: Vec<With<Term>> = args.iter().map(|&arg| self.rewritten(arg)).collect();
         let plain = parts.iter().filter(|part| part.needs.is_empty()).map(|part| part.value);
@@ -138,7 +139,7 @@ impl<'a> Rewriting<'a> {
             let all = self.terms.and(before.iter().copied());
             let under = |need: &Need| match need {
                 Need::Address(_) => need.under(self.terms, all),
-                _ => need.under(self.terms, open),
+                _ => need.under(self.terms, self.terms.and2(open, all)),
             };
             self.needs.extend(part.needs.iter().map(under));
             before.push(if is_and { part.value } else { self.terms.not(part.value) });

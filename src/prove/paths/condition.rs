@@ -1,18 +1,23 @@
 //! The path condition (Z04 §3): the constraints on the inputs under
 //! which a path is executed, one for each condition that it passes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::graph::names::Names;
 use crate::graph::transfer::{Effect, State, effect};
-use crate::graph::{EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, Place, Program};
+use crate::graph::{
+    EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, NodeIndex, Place, Program,
+};
 use crate::logic::{Term, Terms};
 
-/// A path, ready to be executed.
+/// A path, ready to be executed. Its arms may part and meet again.
 pub(super) struct ProgramPath<'p> {
     pub(super) program: &'p Program,
     pub(super) flow: &'p Flowgraph,
+    /// Each behind those before it.
     pub(super) edges: Vec<EdgeIndex>,
+    /// The locations from which there is more than one of them.
+    forks: HashSet<NodeIndex>,
     /// What its inputs are called.
     pub(super) inputs: HashMap<EdgeIndex, Term>,
 }
@@ -29,7 +34,14 @@ pub(super) struct Condition {
 impl<'p> ProgramPath<'p> {
     pub(super) fn new(program: &'p Program, edges: Vec<EdgeIndex>) -> Self {
         let flow = &program.function(program.entry).graph;
-        let mut path = Self { program, flow, edges, inputs: HashMap::new() };
+        let (mut seen, mut forks) = (HashSet::new(), HashSet::new());
+        for &edge in &edges {
+            let (from, _) = flow.endpoints(edge);
+            if !seen.insert(from) {
+                forks.insert(from);
+            }
+        }
+        let mut path = Self { program, flow, edges, forks, inputs: HashMap::new() };
         path.inputs = path.named_inputs();
         path
     }
@@ -53,6 +65,11 @@ impl<'p> ProgramPath<'p> {
             Some((*edge, terms.symbol(&names.fresh(&wish), terms.sort(*variable))))
         };
         self.edges.iter().filter_map(name).collect()
+    }
+
+    /// Whether an edge is one of several ways on.
+    pub(super) fn is_choice(&self, edge: EdgeIndex) -> bool {
+        self.forks.contains(&self.flow.endpoints(edge).0)
     }
 
     pub(super) fn terms(&self) -> &'p Terms {

@@ -7,12 +7,12 @@
 //! whose address is known are plain variables (docs/paths.md). Only where a pointer's value
 //! depends on an input does the choice between the cells that it may name stay.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::condition::{Condition, ProgramPath};
 use crate::graph::transfer::{Effect, State};
-use crate::graph::{EdgeIndex, Instruction};
-use crate::logic::Term;
+use crate::graph::{EdgeIndex, Instruction, NodeIndex};
+use crate::logic::{Term, Terms};
 
 /// What came of executing a path.
 pub(super) struct Executed {
@@ -24,34 +24,86 @@ pub(super) struct Executed {
 /// The path condition of a path.
 pub(super) fn execute(path: &ProgramPath<'_>) -> Executed {
     let terms = path.terms();
-    let mut state = State::default();
+    let mut arriving: HashMap<NodeIndex, Vec<Arm>> = HashMap::new();
+    arriving.insert(path.flow.start, vec![Arm::default()]);
     let mut conditions = Vec::new();
     let mut unset = Unset::of(path);
+    let mut here = (path.flow.start, Arm::default());
     for &edge in &path.edges {
+        let (from, to) = path.flow.endpoints(edge);
+        if let Some(arms) = arriving.remove(&from) {
+            here = (from, met(terms, arms));
+        }
+        debug_assert_eq!(here.0, from, "the edges out of a location stand side by side");
+        let mut arm = here.1.clone();
         let instruction = path.instruction(edge);
-        let looked = match (instruction, path.effect(&state, edge)) {
-            (_, Effect::Nothing) => continue,
-            (_, Effect::Requires(constraint)) => {
+        let looked = match path.effect(&arm.state, edge) {
+            Effect::Nothing => None,
+            Effect::Requires(choice) if path.is_choice(edge) => {
+                arm.taken.push(choice);
+                Some(choice)
+            }
+            Effect::Requires(condition) => {
+                let constraint = terms.or2(terms.not(terms.and(arm.taken.clone())), condition);
                 conditions.push(Condition { edge, constraint });
-                constraint
+                Some(constraint)
             }
-            (Instruction::Input { .. }, Effect::Gives(variable, input)) => {
-                state.set(variable, input);
-                continue;
-            }
-            (Instruction::Write { value, .. }, Effect::Gives(array, written)) => {
-                let value = state.apply(terms, *value);
-                state.set(array, written);
-                value
-            }
-            (_, Effect::Gives(variable, value)) => {
-                state.set(variable, value);
-                value
+            Effect::Gives(variable, value) => {
+                let looked = match instruction {
+                    Instruction::Input { .. } => None,
+                    Instruction::Write { value, .. } => Some(arm.state.apply(terms, *value)),
+                    _ => Some(value),
+                };
+                arm.state.set(variable, value);
+                looked
             }
         };
-        unset.look(path, edge, looked);
+        if let Some(value) = looked {
+            unset.look(path, edge, value);
+        }
+        arriving.entry(to).or_default().push(arm);
     }
     Executed { conditions, unset: unset.found }
+}
+
+/// One of the ways to a location.
+#[derive(Clone, Default)]
+struct Arm {
+    /// The choices on it since the last location that all ways pass.
+    taken: Vec<Term>,
+    state: State,
+}
+
+/// All ways to a location as one: where they differ, a choice stands for each value.
+fn met(terms: &Terms, mut arms: Vec<Arm>) -> Arm {
+    let Some(last) = arms.pop() else { return Arm::default() };
+    if arms.is_empty() {
+        return last;
+    }
+    let common = arms.iter().fold(last.taken.len(), |common, arm| {
+        let same = arm.taken.iter().zip(&last.taken).take_while(|(a, b)| a == b);
+        common.min(same.count())
+    });
+    let guard = |arm: &Arm| terms.and(arm.taken[common..].to_vec());
+    let (mut state, mut any) = (State::default(), guard(&last));
+    let variables: BTreeSet<Term> = arms
+        .iter()
+        .chain([&last])
+        .flat_map(|arm| arm.state.as_substitution().keys())
+        .copied()
+        .collect();
+    for variable in variables {
+        let value = arms.iter().fold(last.state.get(variable), |other, arm| {
+            terms.ite(guard(arm), arm.state.get(variable), other)
+        });
+        state.set(variable, value);
+    }
+    for arm in &arms {
+        any = terms.or2(any, guard(arm));
+    }
+    let mut taken = last.taken[..common].to_vec();
+    taken.extend(Some(any).filter(|&any| !terms.is_true(any)));
+    Arm { taken, state }
 }
 
 /// The places where values are used that nobody has given.

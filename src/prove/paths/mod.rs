@@ -22,10 +22,10 @@ mod forward;
 mod shortest;
 
 use crate::budget::Budget;
-use crate::graph::paths::only_path;
+use crate::graph::paths::{Cycle, edges_to};
 use crate::graph::{
-    EdgeIndex, ErrorKind, Fork, Inlined, InputValue, Interpreter, LocationKind, Place, Remark,
-    RunLimits, Site, Targets, Variable,
+    EdgeIndex, ErrorKind, Inlined, InputValue, Interpreter, LocationKind, Place, Remark, RunLimits,
+    Site, Targets, Variable,
 };
 use crate::logic::Model;
 use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
@@ -101,7 +101,10 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
-        let Some(edges) = only_path(flow, target).map_err(not_a_path)? else { continue };
+        let edges = edges_to(flow, target).map_err(not_a_path)?;
+        if edges.is_empty() && target != flow.start {
+            continue;
+        }
         let path = ProgramPath::new(program, edges);
         let conditions = path_condition(task, &path, found)?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
@@ -128,7 +131,10 @@ fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
     let inlined = inlined(task)?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
-        let Some(edges) = only_path(inlined.graph(), target).map_err(not_a_path)? else { continue };
+        let edges = edges_to(inlined.graph(), target).map_err(not_a_path)?;
+        if edges.is_empty() && target != inlined.graph().start {
+            continue;
+        }
         let path = ProgramPath::new(&inlined.program, edges);
         let conditions = path_condition(task, &path, &mut Found::default())?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
@@ -157,7 +163,9 @@ fn path_condition(
         Direction::Backward => (backward::substitute(path), forward::execute(path).unset),
     };
     let built = path.terms().bounded(MAX_TERMS, move || budget.is_over(), work);
-    let (conditions, unset) = built.ok_or_else(|| over(task.means.budget))?;
+    let (mut conditions, unset) = built.ok_or_else(|| over(task.means.budget))?;
+    // What a path meets only where something cannot fail is no condition.
+    conditions.retain(|condition| !path.terms().is_true(condition.constraint));
     for remark in unset.into_iter().map(|edge| unset_remark(path, edge)) {
         if !found.approximations.contains(&remark) {
             found.approximations.push(remark);
@@ -192,9 +200,9 @@ fn executed(
     })
 }
 
-fn not_a_path(fork: Fork) -> Reason {
-    let text = "the program may go on in several ways here, and the engine follows one path";
-    reason(ReasonCode::ControlFlow, text.to_owned(), Some(fork.place))
+fn not_a_path(cycle: Cycle) -> Reason {
+    let text = "a run may come here again, and the engine follows one path";
+    reason(ReasonCode::ControlFlow, text.to_owned(), Some(cycle.place))
 }
 
 /// The program without calls; another engine may follow them.

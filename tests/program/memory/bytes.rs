@@ -189,7 +189,7 @@ impl Making {
             (Some(bits), Stored::Bits { first, width, signed, .. }) => {
                 integer(bits, first, width, signed)
             }
-            (Some(_), Stored::Pointer { .. } | Stored::Number) => unreachable!("none is drawn"),
+            (Some(_), Stored::Pointer { .. } | Stored::Cell(_)) => unreachable!("none is drawn"),
         };
         let value_term = self.terms.load(Access::plain(stored), pointer);
         self.show(value_term, value);

@@ -119,7 +119,12 @@ impl<'a> Checker<'a> {
         self.report(Diagnostic::unsupported(self.sources.place(span), message).help(help))
     }
 
+    /// What compilers let pass; in a listing nobody has to.
     pub(super) fn warn(&mut self, span: Span, message: impl Into<String>) {
+        if self.model() == DataModel::Cells && span.file == 0 {
+            self.error(span, message);
+            return;
+        }
         self.warnings.push(Diagnostic::warning(self.sources.place(span), message));
     }
 }

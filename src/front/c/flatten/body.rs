@@ -71,8 +71,12 @@ pub(super) struct Exit {
 
 impl<'s, 't> Body<'s, 't> {
     pub(super) fn new(shared: &'s mut Shared<'t>, unit: usize, name: &str) -> Self {
-        let function =
-            FunctionBuilder::new(shared.input.terms, shared.ints, shared.variables.clone());
+        let function = FunctionBuilder::new(
+            shared.input.terms,
+            shared.ints,
+            shared.input.trees[unit].types.model,
+            shared.variables.clone(),
+        );
         Self {
             shared,
             unit,

@@ -136,7 +136,7 @@ impl Body<'_, '_> {
         let value = self.function.convert(value, scalar, place);
         self.function.require_bits(value, place);
         let mut value = value.term;
-        let stored = bits.unwrap_or_else(|| scalar.stored());
+        let stored = bits.unwrap_or_else(|| scalar.stored(self.model()));
         if let Stored::Bits { width, signed, .. } = stored {
             value = self.function.terms.wrap(width, signed, value);
         }

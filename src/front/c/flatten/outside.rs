@@ -93,6 +93,7 @@ fn shape(types: &Types, ty: &Type, behind: bool) -> Shape {
         TypeKind::Float(FloatKind::Float) => Shape::Float("float"),
         TypeKind::Float(FloatKind::Double) => Shape::Float("double"),
         TypeKind::Float(FloatKind::LongDouble) => Shape::Float("long double"),
+        TypeKind::Float(FloatKind::Real) => Shape::Float("real"),
         TypeKind::Function(_) => Shape::Other,
         TypeKind::Pointer(_) if behind => Shape::Pointer(Box::default()),
         TypeKind::Pointer(to) => Shape::Pointer(Box::new(shape(types, innermost(types, to), true))),

@@ -6,13 +6,15 @@
 //! Sets (`%[a-z]`), `%p` and `%n`, and what goes into an object of another size, are not followed.
 
 use super::body::Body;
+use super::lvalue::Lvalue;
 use super::needs::text_of;
 use super::outcome::Outcome;
+use super::usage::scanned_variable;
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::tree::Expr;
+use crate::front::c::tree::{Expr, ExprKind};
 use crate::front::library::scanning::{self, What, begins_with_characters, conversions};
 use crate::front::library::{Precondition, Scanned, WORD};
-use crate::front::types::IntKind;
+use crate::front::types::{DataModel, IntKind};
 use crate::graph::{InputKind, Place};
 use crate::logic::Term;
 use num_bigint::BigInt;
@@ -21,7 +23,7 @@ use num_bigint::BigInt;
 #[derive(Clone, Debug)]
 pub(super) enum Goal {
     /// There, as such a number; of one with a width, how large it may be.
-    Number(Term, Scalar, Option<[BigInt; 2]>),
+    Number(Lvalue, Scalar, Option<[BigInt; 2]>),
     /// Behind a pointer, up to so many characters.
     Word(Term, Option<u32>),
     /// It is not followed.
@@ -59,6 +61,9 @@ impl Body<'_, '_> {
         // Any character will do, and any word: only the end keeps it from being read.
         let fewest = i64::from(begins_with_characters(text));
         let read: Vec<_> = read.into_iter().filter(|one| !one.dropped).collect();
+        if self.model() == DataModel::Cells {
+            return self.listed_inputs(name, &read, arguments, expr);
+        }
         if arguments.len() < read.len() {
             self.evaluate_all(arguments);
             return self.lost_outcome(&format!("an argument that `{name}` lacks"), expr.span);
@@ -72,24 +77,62 @@ impl Body<'_, '_> {
         Outcome::Scalar(self.read_into(name, goals, fewest, place))
     }
 
+    /// In a listing each conversion reads the next input, whatever the environment is like (Z04 §4.3).
+    fn listed_inputs(
+        &mut self,
+        name: &str,
+        read: &[scanning::Scanned],
+        arguments: &[Expr],
+        expr: &Expr,
+    ) -> Outcome {
+        let place = self.place(expr.span);
+        if arguments.len() != read.len() {
+            return self.not_followed(name, expr);
+        }
+        for (one, argument) in read.iter().zip(arguments) {
+            let goal = match (self.scanned_into(argument), &one.what) {
+                ((to, Some(own @ (Scalar::Real | Scalar::Float(_)))), What::Float(_))
+                | ((to, Some(own @ Scalar::Integer { .. })), What::Integer(_) | What::Characters) => {
+                    Goal::Number(to, own, None)
+                }
+                _ => Goal::Open,
+            };
+            self.store_read(name, goal, place);
+        }
+        Outcome::Scalar(self.function.number(read.len().try_into().unwrap_or(0), Scalar::INT))
+    }
+
     /// Where an argument leads. All of them are evaluated before anything is stored.
     pub(super) fn goal(&mut self, read: &scanning::Scanned, argument: &Expr) -> Goal {
-        let place = self.place(argument.span);
-        let pointer = self.value_now(argument, place).term;
-        let to = argument.ty.pointee();
-        let own = to.and_then(|to| Scalar::of(self.types(), to));
+        let (to, own) = self.scanned_into(argument);
         let Some(own) = own.filter(|own| self.takes(*own, &read.what)) else { return Goal::Open };
         match (&read.what, read.width) {
             (What::Integer(_), _) if read.letter == b'n' => Goal::Open,
             (What::Integer(_) | What::Float(_) | What::Characters, None)
-            | (What::Characters, Some(1)) => Goal::Number(pointer, own, None),
+            | (What::Characters, Some(1)) => Goal::Number(to, own, None),
             // Where a number with a width ends depends on what it looks like.
             (What::Integer(kind), Some(width)) if read.letter == b'd' => {
-                Goal::Number(pointer, own, self.limits_of(*kind, width))
+                Goal::Number(to, own, self.limits_of(*kind, width))
             }
-            (What::Word, width) => Goal::Word(pointer, width),
+            (What::Word, width) => match to {
+                Lvalue::Memory(to) => Goal::Word(to.pointer, width),
+                Lvalue::Variable { .. } | Lvalue::Bits { .. } => Goal::Open,
+            },
             _ => Goal::Open,
         }
+    }
+
+    /// What an argument points to, and its type; a variable need not live in the memory for that.
+    fn scanned_into(&mut self, argument: &Expr) -> (Lvalue, Option<Scalar>) {
+        let own = argument.ty.pointee().and_then(|to| Scalar::of(self.types(), to));
+        if let (Some(_), ExprKind::Address(of)) = (scanned_variable(argument), &argument.kind) {
+            let lvalue = self.lvalue(of);
+            if let Lvalue::Variable { .. } = lvalue {
+                return (lvalue, own);
+            }
+        }
+        let pointer = self.value_now(argument, self.place(argument.span)).term;
+        (Lvalue::Memory(Address::of_pointer(pointer)), own)
     }
 
     /// The numbers of so many characters, if not all of a type are.
@@ -151,11 +194,15 @@ impl Body<'_, '_> {
     fn store_read(&mut self, name: &str, goal: Goal, place: Place) {
         match goal {
             Goal::Number(to, scalar, limits) => {
-                let value = match limits.map(|limits| limits.map(|n| self.function.terms.int(n))) {
-                    Some([low, high]) => self.input_between(low, high, scalar, place),
-                    None => self.function.any(scalar, InputKind::Read, place),
+                let limits = limits.map(|limits| limits.map(|n| self.function.terms.int(n)));
+                let value = match (limits, to) {
+                    (Some([low, high]), _) => self.input_between(low, high, scalar, place),
+                    (None, Lvalue::Variable { symbol, .. }) => {
+                        return self.function.assign_any(symbol, scalar, InputKind::Read, place);
+                    }
+                    (None, _) => self.function.any(scalar, InputKind::Read, place),
                 };
-                self.function.store(Address::of_pointer(to), value, place);
+                self.write(to, value, place);
             }
             Goal::Word(to, width) => {
                 let most = self.most(width);

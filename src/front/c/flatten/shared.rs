@@ -126,7 +126,12 @@ impl<'t> Shared<'t> {
             input,
             usage: input.trees.iter().map(Usage::of).collect(),
             file_scope: names_at_file_scope(input.trees, &variables),
-            start: FunctionBuilder::new(input.terms, ints, variables.clone()),
+            start: FunctionBuilder::new(
+                input.terms,
+                ints,
+                input.options.data_model,
+                variables.clone(),
+            ),
             variables,
             ints,
             definitions: Vec::new(),

@@ -7,7 +7,7 @@ use super::body::Body;
 use super::needs::text_of;
 use super::outcome::Outcome;
 use super::scans::Goal;
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::OWN;
 use crate::front::library::scanning::{CharacterSet, Scanned, Step, What, steps};
@@ -161,7 +161,7 @@ impl Body<'_, '_> {
                     return self.open_read(reading.name, place);
                 };
                 let value = self.function.convert(value, scalar, place);
-                self.function.store(Address::of_pointer(to), value, place);
+                self.write(to, value, place);
             }
             Some(&Goal::Word(to, _)) => drop(self.scan_helper(reading, "store", &[to])),
             Some(Goal::Open) => self.open_read(reading.name, place),

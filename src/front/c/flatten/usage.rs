@@ -8,6 +8,7 @@ use super::walk::{Visitor, walk, walk_block, walk_initial, walk_statement};
 use crate::front::c::tree::{
     Block, Callee, Expr, ExprKind, FunctionId, ObjectId, Statement, StatementKind, Tree,
 };
+use crate::front::library::{self, Kind, Scanned};
 use crate::front::types::RecordId;
 
 /// What is known of a tree.
@@ -25,6 +26,8 @@ pub(super) struct Usage {
     pub(super) pointed: BTreeSet<FunctionId>,
     /// The functions that are called by their names.
     pub(super) called: BTreeSet<FunctionId>,
+    /// The functions of the library that store what they read where they are told, and keep no pointer.
+    scanning: BTreeSet<FunctionId>,
 }
 
 impl Usage {
@@ -32,10 +35,10 @@ impl Usage {
         let mut usage = Self::default();
         let unions = tree.types.records().filter(|(_, record)| record.union);
         usage.unions = unions.map(|(id, _)| id).collect();
-        for (number, object) in tree.objects.iter().enumerate() {
-            if object.ty.is_scalar() {
-                usage.scalars.insert(ObjectId(number));
-            }
+        usage.scanning = scanning(tree).collect();
+        let scalars = tree.objects.iter().enumerate().filter(|(_, object)| object.ty.is_scalar());
+        usage.scalars = scalars.map(|(number, _)| ObjectId(number)).collect();
+        for object in &tree.objects {
             object.initial.iter().for_each(|initial| walk_initial(initial, &mut usage));
         }
         for body in tree.functions.iter().filter_map(|function| function.body.as_ref()) {
@@ -56,7 +59,13 @@ impl Visitor for Usage {
                     self.addressed.insert(id);
                 }
             }
-            ExprKind::Call(Callee::Function(id), _) => drop(self.called.insert(*id)),
+            ExprKind::Call(Callee::Function(id), arguments) => {
+                self.called.insert(*id);
+                if self.scanning.contains(id) {
+                    arguments.iter().for_each(|argument| self.scanned(argument));
+                    return false;
+                }
+            }
             ExprKind::Object(id) => drop(self.named.insert(*id)),
             ExprKind::Function(id) => drop(self.pointed.insert(*id)),
             // Lists of arguments are changed where they stand.
@@ -71,11 +80,35 @@ impl Visitor for Usage {
 }
 
 impl Usage {
+    /// A scalar that is read into need not live in the memory for that.
+    fn scanned(&mut self, argument: &Expr) {
+        match scanned_variable(argument) {
+            Some(id) if self.scalars.contains(&id) => drop(self.named.insert(id)),
+            _ => walk(argument, self),
+        }
+    }
+
     fn expr_in_place(&mut self, expr: &Expr) {
         if let ExprKind::Object(id) = expr.kind {
             self.addressed.insert(id);
         }
     }
+}
+
+/// The variable whose address an argument is.
+pub(super) fn scanned_variable(argument: &Expr) -> Option<ObjectId> {
+    let ExprKind::Address(of) = &argument.kind else { return None };
+    let ExprKind::Object(id) = of.kind else { return None };
+    Some(id)
+}
+
+fn scanning(tree: &Tree) -> impl Iterator<Item = FunctionId> + '_ {
+    let functions = tree.functions.iter().enumerate().filter(|(_, function)| {
+        let kind = library::kind(&function.name);
+        function.body.is_none()
+            && matches!(kind, Some(Kind::Scan(Scanned::Input | Scanned::Stream)))
+    });
+    functions.map(|(number, _)| FunctionId(number))
 }
 
 /// Whether evaluating an expression may change something.

@@ -1,16 +1,29 @@
 //! Values of expressions, and their effects.
 
+use num_bigint::BigInt;
+use num_rational::Ratio;
+
 use super::body::Body;
 use super::lvalue::Lvalue;
 use super::outcome::{Aspect, Outcome};
 use super::places::UNKNOWN_TYPE;
-use crate::front::build::floating;
-use crate::front::build::{Condition, Scalar, Value};
-use crate::front::c::tree::{Block, Conversion, Expr, ExprKind, Item, StatementKind};
+use crate::front::build::{Condition, Scalar, Value, decimal, floating};
+use crate::front::c::tree::{
+    Block, Conversion, Expr, ExprKind, Item, StatementKind, UnaryOperator,
+};
 use crate::front::types::LengthId;
 use crate::graph::Place;
 
 use crate::logic::{Sort, Term};
+
+/// The rational number that a constant is as it is written, whatever a machine would round it to.
+fn rational(constant: &Expr) -> Option<Ratio<BigInt>> {
+    match &constant.kind {
+        ExprKind::Float(text) => decimal(text),
+        ExprKind::Unary(UnaryOperator::Minus, inner) => Some(-rational(inner)?),
+        _ => None,
+    }
+}
 
 impl Body<'_, '_> {
     /// The type of an expression's value; of what is not followed, any.
@@ -148,6 +161,9 @@ impl Body<'_, '_> {
                 self.lost(UNKNOWN_TYPE, scalar, inner.span)
             }
             _ => {
+                if let (Scalar::Real, Some(exact)) = (scalar, rational(inner)) {
+                    return Value { term: self.function.terms.real(exact), scalar };
+                }
                 let value = self.value(inner);
                 self.function.convert(value, scalar, place)
             }

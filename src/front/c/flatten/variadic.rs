@@ -32,8 +32,9 @@ impl Body<'_, '_> {
         if given.is_empty() {
             return terms.null();
         }
+        let model = self.model();
         let size = |argument: &Argument| match argument {
-            Argument::Scalar(value) => value.scalar.stored().bytes(),
+            Argument::Scalar(value) => value.scalar.stored(model).bytes(),
             Argument::Record(_, size) => *size,
         };
         let slot = self.slot();

@@ -75,7 +75,9 @@ impl Body<'_, '_> {
         match lvalue {
             Lvalue::Variable { .. } => None,
             Lvalue::Bits { stored, .. } => Some(stored),
-            Lvalue::Memory(_) => Scalar::of(self.types(), &named.ty).map(Scalar::stored),
+            Lvalue::Memory(_) => {
+                Scalar::of(self.types(), &named.ty).map(|scalar| scalar.stored(self.model()))
+            }
         }
     }
 

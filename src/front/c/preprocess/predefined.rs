@@ -139,7 +139,7 @@ impl Preprocessor<'_> {
     /// Defines what is defined for every program.
     pub(super) fn define_own(&mut self) {
         let model = match self.options.data_model {
-            DataModel::Lp64 => LP64,
+            DataModel::Lp64 | DataModel::Cells => LP64,
             DataModel::Ilp32 => ILP32,
         };
         for text in [COMMON, model] {

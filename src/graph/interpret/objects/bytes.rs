@@ -6,7 +6,7 @@ use num_traits::{One, ToPrimitive};
 use super::Objects;
 use super::part::Part;
 use crate::graph::store::Held;
-use crate::logic::{Float, PointerValue, Stored, Value, wrap_int};
+use crate::logic::{Float, PointerValue, Scalar, Stored, Value, wrap_int};
 
 impl Objects {
     /// What is at a place, as a scalar.
@@ -16,7 +16,7 @@ impl Objects {
         }
         let bits = || self.bytes_at(number, offset, stored.bytes());
         match stored {
-            Stored::Number => self.any_number(number, offset).map(Value::Int),
+            Stored::Cell(scalar) => self.cell(number, offset, scalar),
             Stored::Integer { width, signed } => {
                 Some(Value::Int(reduced(&bits()?, 0, width, signed)))
             }
@@ -42,7 +42,8 @@ impl Objects {
     fn given_scalar(&self, number: usize, offset: u64, wanted: Stored) -> Option<Value> {
         let object = &self.all[number];
         let source = object.given?;
-        let is_number = matches!(wanted, Stored::Integer { .. } | Stored::Float(_));
+        let is_number =
+            matches!(wanted, Stored::Integer { .. } | Stored::Float(_) | Stored::Cell(_));
         let is_written = || {
             let mut bytes = offset..offset.saturating_add(wanted.bytes());
             bytes.any(|at| {
@@ -57,25 +58,27 @@ impl Objects {
             let (index, 0) = given.part.place_of(offset)? else { return None };
             match (wanted, self.given_value(given, index)) {
                 (Stored::Integer { .. }, value @ Value::Int(_))
-                | (Stored::Float(_), value @ Value::Float(_)) => Some(value.clone()),
+                | (Stored::Float(_), value @ Value::Float(_))
+                | (Stored::Cell(_), value) => Some(value.clone()),
                 _ => None,
             }
         })
     }
 
-    /// A number of any size. It has no bytes: what an input says is the number itself.
-    fn any_number(&self, number: usize, offset: u64) -> Option<BigInt> {
+    /// A value that has no bytes: what an input says is the number itself, and that of another sort is none.
+    fn cell(&self, number: usize, offset: u64, wanted: Scalar) -> Option<Value> {
         let contents = &self.all[number].contents;
-        if let Some(held) = contents.any_number(offset) {
-            return held.value()?.as_int().cloned();
+        if let Some(held) = contents.cell(offset) {
+            return held.value().filter(|value| value.sort() == wanted);
         }
-        match (contents.known(offset), contents.covering(offset)) {
+        let number = match (contents.known(offset), contents.covering(offset)) {
             (None, None) => Some(self.given(self.all[number].given, offset)),
             (None, Some((start, Part::Given { source, offset: first, .. }))) => {
                 Some(self.given(Some(*source), first + offset - start))
             }
             _ => self.byte(number, offset).map(BigInt::from),
-        }
+        };
+        Some(Value::of_int(&number?, wanted))
     }
 
     /// A pointer whose bytes stand here one after the other, each by itself.
@@ -120,7 +123,7 @@ impl Objects {
             Some((_, Part::PointerByte { pointer, width, index })) => {
                 return self.byte_of(pointer, *width, u64::from(*index));
             }
-            Some((_, Part::Number(_))) => return None,
+            Some((_, Part::Cell(_))) => return None,
         };
         reduced(&self.given(source, offset), 0, 8, false).to_u8()
     }
@@ -166,8 +169,8 @@ impl Objects {
                 self.put_part(number, offset, Part::Pointer { pointer, width });
                 return true;
             }
-            (Stored::Number, Value::Int(_)) => {
-                self.put_part(number, offset, Part::Number(Held::of(value.clone())));
+            (Stored::Cell(_), _) => {
+                self.put_part(number, offset, Part::Cell(Held::of(value.clone())));
                 return true;
             }
             (Stored::Bits { unit, first, width, .. }, Value::Int(new)) => {

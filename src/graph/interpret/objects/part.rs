@@ -1,4 +1,4 @@
-//! What is no byte of a number in an object: pointers, single bytes of them, numbers of any size, and bytes that
+//! What is no byte of a number in an object: pointers, single bytes of them, values that have no bytes, and bytes that
 //! nobody has written, carried here by a copy from where they were made.
 
 use crate::graph::store::Held;
@@ -11,8 +11,8 @@ pub(super) enum Part {
     Pointer { pointer: Held, width: u32 },
     /// One byte of a pointer, counted in memory's order.
     PointerByte { pointer: Held, width: u32, index: u32 },
-    /// A number of any size, which has no bytes and takes the place of one.
-    Number(Held),
+    /// A value that has no bytes, and takes the place of one.
+    Cell(Held),
     /// Bytes that nobody has written: those of `source` ([`Objects::given`](super::Objects)) from an offset on.
     Given { source: usize, offset: u64, count: u64 },
 }
@@ -22,7 +22,7 @@ impl Part {
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Part::Pointer { width, .. } => Stored::Pointer { width: *width }.bytes(),
-            Part::PointerByte { .. } | Part::Number(_) => 1,
+            Part::PointerByte { .. } | Part::Cell(_) => 1,
             Part::Given { count, .. } => *count,
         }
     }
@@ -37,7 +37,7 @@ impl Part {
                     Some((at, Part::PointerByte { pointer, width, index }))
                 })
                 .collect(),
-            Part::PointerByte { .. } | Part::Number(_) => {
+            Part::PointerByte { .. } | Part::Cell(_) => {
                 (from..end).map(|at| (at, self.clone())).collect()
             }
             Part::Given { source, offset, .. } if from < end => {

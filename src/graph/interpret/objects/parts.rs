@@ -36,10 +36,10 @@ impl Contents {
         }
     }
 
-    /// The number of any size at an offset.
-    pub(super) fn any_number(&self, offset: u64) -> Option<&Held> {
+    /// The value without bytes at an offset.
+    pub(super) fn cell(&self, offset: u64) -> Option<&Held> {
         match self.block(offset / BLOCK)?.part(offset)? {
-            Part::Number(held) => Some(held),
+            Part::Cell(held) => Some(held),
             _ => None,
         }
     }
@@ -48,7 +48,7 @@ impl Contents {
     pub(super) fn replace(&mut self, offset: u64, new: Part) -> Result<(), Part> {
         let Some(block) = self.touched_mut(offset / BLOCK) else { return Err(new) };
         match (block.part_mut(offset), new) {
-            (Some(Part::Number(held)), Part::Number(new)) => *held = new,
+            (Some(Part::Cell(held)), Part::Cell(new)) => *held = new,
             (
                 Some(Part::Pointer { pointer, width }),
                 Part::Pointer { pointer: new, width: wanted },

@@ -6,7 +6,7 @@ use num_traits::ToPrimitive;
 use super::part::Part;
 use super::{Object, Objects};
 use crate::graph::store::{Held, SmallPointer};
-use crate::logic::Stored;
+use crate::logic::{Scalar, Stored};
 
 impl Objects {
     fn small_place(&self, stored: Stored, (object, at): SmallPointer) -> Option<(usize, u64)> {
@@ -29,8 +29,8 @@ impl Objects {
             Stored::Bits { first, width, signed, .. } => {
                 extended(self.raw(object, offset, stored.bytes())?, first, width, signed)
             }
-            Stored::Number => object.contents.any_number(offset)?.small(),
-            Stored::Float(_) | Stored::Pointer { .. } => None,
+            Stored::Cell(Scalar::Int) => object.contents.cell(offset)?.small(),
+            Stored::Cell(_) | Stored::Float(_) | Stored::Pointer { .. } => None,
         }
     }
 
@@ -82,8 +82,8 @@ impl Objects {
                 let mask = low(width) << first;
                 old & !mask | (value << first) & mask
             }
-            Stored::Number => {
-                let new = Part::Number(Held::Small(value.cast_signed()));
+            Stored::Cell(Scalar::Int) => {
+                let new = Part::Cell(Held::Small(value.cast_signed()));
                 self.put_part(number, offset, new);
                 return true;
             }

@@ -45,7 +45,7 @@ impl Making {
             Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
                 (integer(drawn, 0, width, signed), drawn)
             }
-            Stored::Pointer { .. } | Stored::Number => unreachable!("none is drawn"),
+            Stored::Pointer { .. } | Stored::Cell(_) => unreachable!("none is drawn"),
         }
     }
 

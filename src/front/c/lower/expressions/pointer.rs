@@ -140,7 +140,7 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn difference_kind(&self) -> IntKind {
         match self.unit.model {
             crate::front::DataModel::Ilp32 => IntKind::Int,
-            crate::front::DataModel::Lp64 => IntKind::Long,
+            crate::front::DataModel::Lp64 | crate::front::DataModel::Cells => IntKind::Long,
         }
     }
 

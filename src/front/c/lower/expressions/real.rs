@@ -2,7 +2,6 @@
 //!
 //! They keep to themselves: an `int` is no `real`, but for constants.
 
-use num_bigint::BigInt;
 use num_rational::Ratio;
 use num_traits::Zero;
 
@@ -21,7 +20,7 @@ impl Body<'_, '_> {
             let value = crate::front::build::floating(text);
             return Ok(Value::Float(value.map(|value| self.unit.terms.float(value))));
         }
-        match decimal(text) {
+        match crate::front::build::decimal(text) {
             Some(value) => Ok(Value::Float(Some(self.unit.terms.real(value)))),
             None => {
                 let error = Diagnostic::error(self.unit.place(span), "this is no real number");
@@ -118,44 +117,5 @@ impl Body<'_, '_> {
             return Ok(Value::Float(Some(a)));
         }
         Ok(Value::Float(Some(terms.mul(terms.real(divisor.recip()), a))))
-    }
-}
-
-/// The number that digits with a point, and perhaps a power of ten, stand for.
-fn decimal(text: &str) -> Option<Ratio<BigInt>> {
-    /// Larger powers of ten fill the memory.
-    const MAX_EXPONENT: i32 = 4096;
-    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
-        None => (text, 0),
-    };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits = format!("{whole}{fraction}");
-    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let power = exponent.checked_sub(i32::try_from(fraction.len()).ok()?)?;
-    if power.abs() > MAX_EXPONENT {
-        return None;
-    }
-    let value = Ratio::from(BigInt::parse_bytes(digits.as_bytes(), 10)?);
-    let scale = Ratio::from(BigInt::from(10).pow(power.unsigned_abs()));
-    Some(if power < 0 { value / scale } else { value * scale })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn decimals_are_exact() {
-        let value = |text: &str| decimal(text).map(|value| value.to_string());
-        assert_eq!(value("0.25"), Some("1/4".to_owned()));
-        assert_eq!(value("1.5e2"), Some("150".to_owned()));
-        assert_eq!(value(".5"), Some("1/2".to_owned()));
-        assert_eq!(value("1e-3"), Some("1/1000".to_owned()));
-        assert_eq!(value("."), None);
-        assert_eq!(value("1e999999"), None);
-        assert_eq!(value("0x1p3"), None);
     }
 }

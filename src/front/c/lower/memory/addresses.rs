@@ -45,7 +45,7 @@ const COUNTED: u64 = 30_000;
 /// have on x86-64 and i386, the first and the last page aside.
 fn slots(model: DataModel) -> (u64, u64) {
     match model {
-        DataModel::Lp64 => (1 << 32, (1 << 15) - 1),
+        DataModel::Lp64 | DataModel::Cells => (1 << 32, (1 << 15) - 1),
         DataModel::Ilp32 => (1 << 16, (1 << 16) - 2),
     }
 }

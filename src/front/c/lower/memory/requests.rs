@@ -18,7 +18,7 @@ impl Unit<'_> {
     pub(in crate::front::c::lower) fn largest_request(&self) -> BigInt {
         let kind = match self.model {
             DataModel::Ilp32 => IntKind::Int,
-            DataModel::Lp64 => IntKind::Long,
+            DataModel::Lp64 | DataModel::Cells => IntKind::Long,
         };
         kind.range(self.model).1
     }

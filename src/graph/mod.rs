@@ -3,6 +3,7 @@
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
+//! * [`arguments`] – what a run is given on its command line
 //! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`memory`] – what changes a memory; [`image`] – what objects hold at first; [`models`] – programs without one that do the same
 //! * [`without_memory`] – the type of programs that engines are given
@@ -26,6 +27,7 @@
 //!   given; [`run`](mod@run) – what they are
 //! * `promised` – what a program promises of its inputs
 
+pub mod arguments;
 mod assigned;
 pub(crate) mod assuming;
 pub(crate) mod calls;

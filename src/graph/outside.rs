@@ -7,55 +7,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-
-use super::inputs::{InputValue, Reading};
+use super::inputs::Reading;
 use super::place::Place;
-use super::program::{InputKind, Instruction, Program};
-use crate::logic::{Term, Value};
-
-/// The block of the first argument that a program is given; the others follow. No machine has room for
-/// so many blocks before it.
-pub const ARGUMENTS: u64 = 1 << 62;
-/// The name of the input that says how many characters such an argument has, its end included.
-pub const ARGUMENT_LENGTH: &str = "length";
-
-/// Which character of which argument the cell of the memory with this index is, if it is one.
-pub fn argument_character(index: &[BigInt]) -> Option<(u64, u64)> {
-    let [block, at] = index else { return None };
-    Some((block.to_u64()?.checked_sub(ARGUMENTS)?, at.to_u64()?))
-}
-
-/// A character of an argument that a run is given.
-#[derive(Clone, Copy, Debug)]
-pub struct ArgumentCharacter<'r> {
-    /// Which argument.
-    pub argument: u64,
-    /// Which of its characters.
-    pub at: u64,
-    /// What it is.
-    pub value: &'r Value,
-}
-
-impl ArgumentCharacter<'_> {
-    /// Its byte, whatever its sign.
-    pub fn byte(&self) -> Option<u8> {
-        u8::try_from(self.value.as_int()? & BigInt::from(0xff)).ok()
-    }
-}
-
-/// The characters of arguments that a memory holds.
-pub fn argument_characters(reading: &Reading) -> impl Iterator<Item = ArgumentCharacter<'_>> {
-    let memory = match (&reading.value, reading.kind) {
-        (InputValue::Array(array), InputKind::Uninitialized) => Some(array),
-        _ => None,
-    };
-    memory.into_iter().flat_map(|array| &array.cells).filter_map(|(index, value)| {
-        let (argument, at) = argument_character(index)?;
-        Some(ArgumentCharacter { argument, at, value })
-    })
-}
+use super::program::{Instruction, Program};
+use crate::logic::Term;
 
 /// What a program asks of what is outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -56,12 +56,11 @@ struct ShownInput {
 fn shown_inputs(readings: &[Reading]) -> Vec<ShownInput> {
     let Some(arguments) = Arguments::of(readings) else { return plain_inputs(readings) };
     let mut all = plain_inputs(&arguments.others(readings));
-    let list = readings.iter().find(|reading| arguments.covers(reading));
-    let origin = list.map_or((InputKind::Parameter, Place::default()), |r| (r.kind, r.place));
+    let place = arguments.place(readings);
     let strings = arguments.strings.iter().map(|(number, string)| ShownInput {
         name: format!("{}[{number}]", arguments.list),
         value: vec![quoted(string)],
-        origin,
+        origin: (InputKind::Parameter, place),
         matters: true,
     });
     // Behind their number.

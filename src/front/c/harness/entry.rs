@@ -11,9 +11,10 @@ use super::values::{
     Placed, address, declaration, integer, is_zero, placed, room, scalar, strange, written,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
-use crate::graph::outside::{
-    ARGUMENT_LENGTH, ArgumentCharacter, Count, Entered, Shape, argument_characters,
+use crate::graph::arguments::{
+    ArgumentCharacter, argument_characters, characters_in_memory, is_length,
 };
+use crate::graph::outside::{Count, Entered, Shape};
 use crate::graph::{InputKind, InputValue, Reading};
 
 /// The most arguments that a program is given, and the most characters of each.
@@ -213,18 +214,16 @@ fn arguments_of(
     let count = count.and_then(|count| count.to_u64()).filter(|&count| count <= MOST);
     let count = count
         .ok_or_else(|| NoHarness(format!("the program is given more than {MOST} arguments")))?;
-    let lengths = task
-        .readings
-        .iter()
-        .filter(|r| r.kind == InputKind::Environment && r.name == ARGUMENT_LENGTH);
+    let lengths = task.readings.iter().filter(|reading| is_length(reading));
     let longest =
         lengths.filter_map(scalar).filter_map(|length| length.to_u64()).max().unwrap_or(1);
     if longest > CHARACTERS {
         return Err(NoHarness(format!("an argument has more than {CHARACTERS} characters")));
     }
     let mut texts = vec![Vec::new(); 1];
-    for character in task.readings.iter().flat_map(characters) {
-        let ArgumentCharacter { argument, at, .. } = character;
+    let characters = argument_characters(task.readings);
+    for character in characters.iter().filter(|character| !character.value.is_zero()) {
+        let &ArgumentCharacter { argument, at, .. } = character;
         if let Some(byte) = character.byte().filter(|_| argument < count && at < longest) {
             let (argument, at) = (narrow(argument), narrow(at));
             texts.resize(texts.len().max(argument + 1), Vec::new());
@@ -255,12 +254,8 @@ fn narrow(number: u64) -> usize {
 pub(super) fn is_of_arguments(reading: &Reading) -> bool {
     let InputValue::Array(array) = &reading.value else { return false };
     let others = array.cells.values().filter(|value| integer(value) != Some(BigInt::ZERO));
-    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters(reading).count()
-}
-
-/// The characters of arguments that a memory holds, but for the ends of strings.
-fn characters(reading: &Reading) -> impl Iterator<Item = ArgumentCharacter<'_>> {
-    argument_characters(reading).filter(|character| !character.value.is_zero())
+    let characters = characters_in_memory(reading).filter(|one| !one.value.is_zero());
+    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters.count()
 }
 
 /// Variables that another file defines, with the values that the run begins with.
@@ -290,7 +285,7 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
         let base = reading.name.split('.').next().unwrap_or_default();
         reading.kind == InputKind::Environment
             && !known.contains(base)
-            && reading.name != ARGUMENT_LENGTH
+            && !is_length(reading)
     });
     if let Some(reading) = strange_one {
         return Err(strange(reading));

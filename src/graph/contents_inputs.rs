@@ -9,9 +9,9 @@ use num_integer::Integer;
 use num_traits::ToPrimitive;
 
 use super::declared::DeclaredScalar;
-use super::inputs::InputValue;
-use super::memory::{Allocation, AllocationKind, Bytes};
-use super::program::{InputKind, Range};
+use super::inputs::{InputValue, Reading};
+use super::memory::{Allocation, AllocationKind, Bytes, MemoryEffect};
+use super::program::{InputKind, Instruction, Program, Range};
 use crate::logic::{ArrayValue, Float, Scalar, Sort, Stored, Terms, Value, wrap_int};
 
 /// In an element of more bytes nobody looks for those that belong to no scalar.
@@ -28,11 +28,7 @@ pub(super) struct ContentsInput {
 
 /// What a run is asked for an object whose bytes are an input, in order.
 pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<ContentsInput> {
-    let kind = match object.kind {
-        AllocationKind::Environment => InputKind::Environment,
-        AllocationKind::Parameter => InputKind::Parameter,
-        _ => InputKind::Uninitialized,
-    };
+    let kind = input_kind(object);
     let all = |kind| ContentsInput { name: object.name.clone(), kind, scalar: None };
     let scalar = |leaf: &DeclaredScalar| Some((leaf.clone(), leaf.stored?));
     let scalars: Option<Vec<_>> = object.leaves.iter().map(scalar).collect();
@@ -47,6 +43,15 @@ pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<Content
     let parts = scalars.into_iter().map(part);
     // Nobody has to say what is between members.
     parts.chain(has_more.then(|| all(InputKind::Uninitialized))).collect()
+}
+
+/// Why what an object holds is an input.
+pub(super) fn input_kind(object: &Allocation) -> InputKind {
+    match object.kind {
+        AllocationKind::Environment => InputKind::Environment,
+        AllocationKind::Parameter => InputKind::Parameter,
+        _ => InputKind::Uninitialized,
+    }
 }
 
 /// Whether each byte is one of a scalar's.
@@ -156,6 +161,65 @@ impl ContentsInput {
         }
         InputValue::Array(array)
     }
+}
+
+/// What the bytes of an object that nobody has given a value are that a run looked at, as people tell it: the
+/// scalars that it is declared to have and that were looked at whole, and bytes where those are not all.
+pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String, InputValue)> {
+    let edge = &program.function(reading.site.function).graph.graph[reading.site.edge];
+    let object = match &edge.instruction {
+        Instruction::Memory(MemoryEffect::Allocate { object, .. }) => object,
+        _ => return Vec::new(),
+    };
+    match (&reading.value, reading.kind, program.bytes) {
+        (InputValue::Array(bytes), InputKind::Uninitialized, Some(layout)) => {
+            scalars_of(object, bytes, layout)
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn scalars_of(
+    object: &Allocation,
+    bytes: &ArrayValue,
+    layout: Bytes,
+) -> Vec<(String, InputValue)> {
+    let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
+    let (mut rest, mut told) = (bytes.clone(), Vec::new());
+    for (leaf, stored) in scalars() {
+        let part = ContentsInput {
+            name: leaf.name_in(&object.name),
+            kind: InputKind::Uninitialized,
+            scalar: Some((leaf.clone(), stored)),
+        };
+        let mut whole = ArrayValue::new(bytes.default.clone());
+        for offset in bytes.cells.keys().filter_map(|index| index.first()?.to_u64()) {
+            let is_first = element_at(leaf, stored, offset).is_some_and(|(_, byte)| byte == 0);
+            let own: Vec<Vec<BigInt>> =
+                (0..stored.bytes()).map(|byte| vec![BigInt::from(offset + byte)]).collect();
+            if is_first && own.iter().all(|index| bytes.cells.contains_key(index)) {
+                for index in own {
+                    rest.cells.remove(&index);
+                    whole.cells.insert(index.clone(), bytes.get(&index).clone());
+                }
+            }
+        }
+        if !whole.cells.is_empty() {
+            told.push((part.name.clone(), part.value(&whole, layout)));
+        }
+    }
+    if !rest.cells.is_empty() {
+        let is_between = |index: &Vec<BigInt>| {
+            let at = index.first().and_then(ToPrimitive::to_u64);
+            let has = |at| scalars().any(|(leaf, stored)| element_at(leaf, stored, at).is_some());
+            at.is_some_and(|at| !has(at))
+        };
+        let is_known = !object.leaves.is_empty() && scalars().count() == object.leaves.len();
+        let is_padding = is_known && rest.cells.keys().all(is_between);
+        let what = if is_padding { ".padding" } else { "" };
+        told.push((format!("{}{what}", object.name), InputValue::Array(rest)));
+    }
+    told
 }
 
 /// Which byte of a number one in memory's order is, counted from the least significant one.

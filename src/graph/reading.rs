@@ -42,6 +42,9 @@ pub struct Reading {
     /// default. Where nobody gave a value, the first cells that were looked at are there even
     /// so, unless they are 0.
     pub value: InputValue,
+    /// Where the value says bytes of an object: what those are as the scalars that this is declared to have, by
+    /// their names. It says nothing that the value does not.
+    pub scalars: Vec<(String, InputValue)>,
 }
 
 impl Reading {

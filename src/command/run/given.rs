@@ -9,7 +9,7 @@ use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
 use serde_json::Value as Json;
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::{InputKind, InputValue, Inputs, Instruction, Program, Range, Site, Variable};
+use unloop::graph::{InputKind, InputValue, Inputs, Program, Range, Site, Variable};
 use unloop::logic::{ArrayValue, Float, Scalar, Sort, Value};
 
 use super::super::settings::pointed_out;
@@ -83,10 +83,8 @@ impl<'p> Given<'p> {
 
     /// Why the program asks.
     fn kind(&self, site: Site) -> InputKind {
-        match self.program.function(site.function).graph.graph[site.edge].instruction {
-            Instruction::Input { kind, .. } => kind,
-            _ => InputKind::Read,
-        }
+        let edge = &self.program.function(site.function).graph.graph[site.edge];
+        edge.instruction.input_kind().unwrap_or(InputKind::Read)
     }
 
     /// The value of a variable that the program never gives one, unless that is asked for.
@@ -245,9 +243,12 @@ impl Inputs for Given<'_> {
         random_array(random, site, occurrence, variable)
     }
 
-    /// Memory that nothing was put into is no input, unless an array stands for it.
+    /// Memory that nothing was put into is no input, unless an array stands for it; of an object of its own all
+    /// bytes may be the same.
     fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        if matches!(self.uninitialised, Uninitialised::Asked) && self.has_array() {
+        let is_object = variable.symbol == self.program.terms.contents();
+        let is_there = if is_object { self.has_next() } else { self.has_array() };
+        if matches!(self.uninitialised, Uninitialised::Asked) && is_there {
             return self.array(site, number, variable);
         }
         match (&mut self.uninitialised, &mut self.random) {

@@ -186,7 +186,7 @@ impl Running<'_, '_> {
             InputValue::Array(array) => InputValue::Array(ArrayValue::new(array.default.clone())),
             InputValue::Scalar(_) => given.clone(),
         };
-        self.readings.push(Reading { site, place, name, kind, value });
+        self.readings.push(Reading { site, place, name, kind, value, scalars: Vec::new() });
         Ok(given)
     }
 

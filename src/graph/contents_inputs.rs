@@ -36,8 +36,12 @@ pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<Content
     let Some(scalars) = scalars else { return vec![all(kind)] };
     let bytes = terms.as_int(object.size).and_then(ToPrimitive::to_u64);
     let has_more = !covers_all(&scalars, bytes);
+    // The numbers that pointers are where they lead nowhere say nothing to people.
+    let is_number = |(_, stored): &(DeclaredScalar, Stored)| !matches!(stored, Stored::Pointer { .. });
+    let (scalars, pointers): (Vec<_>, Vec<_>) = scalars.into_iter().partition(is_number);
+    let has_more = has_more || !pointers.is_empty();
     let part = |(leaf, stored): (DeclaredScalar, Stored)| {
-        let name = leaf.name_in(&object.name);
+        let name = leaf.member_in(&object.name);
         ContentsInput { name, kind, scalar: Some((leaf, stored)) }
     };
     let parts = scalars.into_iter().map(part);
@@ -163,8 +167,9 @@ impl ContentsInput {
     }
 }
 
-/// What the bytes of an object that nobody has given a value are that a run looked at, as people tell it: the
-/// scalars that it is declared to have and that were looked at whole, and bytes where those are not all.
+/// What a run looked at of what inputs say that an object holds, as people tell it. Of what nobody has given a
+/// value: the scalars that it is declared to have and that were looked at whole, and bytes where those are not
+/// all. Of the rest the one element that was looked at, where there are no others.
 pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String, InputValue)> {
     let edge = &program.function(reading.site.function).graph.graph[reading.site.edge];
     let object = match &edge.instruction {
@@ -175,8 +180,26 @@ pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String,
         (InputValue::Array(bytes), InputKind::Uninitialized, Some(layout)) => {
             scalars_of(object, bytes, layout)
         }
+        (InputValue::Array(array), ..) => {
+            one_element(&program.terms, object, &reading.name, array).into_iter().collect()
+        }
         _ => Vec::new(),
     }
+}
+
+/// The one element of a member that a run looked at.
+fn one_element(
+    terms: &Terms,
+    object: &Allocation,
+    name: &str,
+    array: &ArrayValue,
+) -> Option<(String, InputValue)> {
+    let parts = contents_inputs(terms, object).into_iter();
+    let leaf = parts.filter(|part| part.name == name).find_map(|part| part.scalar)?.0;
+    let mut cells = array.cells.iter();
+    let (Some((index, value)), None) = (cells.next(), cells.next()) else { return None };
+    let is_member = leaf.name.contains(|letter| !"[]".contains(letter));
+    is_member.then(|| (leaf.lvalue_in(&object.name, index), InputValue::Scalar(value.clone())))
 }
 
 fn scalars_of(

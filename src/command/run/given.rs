@@ -9,6 +9,7 @@ use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
 use serde_json::Value as Json;
 use unloop::graph::inputs::RandomInputs;
+use unloop::graph::reading::is_part;
 use unloop::graph::{InputKind, InputValue, Inputs, Program, Range, Site, Variable};
 use unloop::logic::{ArrayValue, Float, Scalar, Sort, Value};
 
@@ -124,7 +125,7 @@ impl<'p> Given<'p> {
     fn is_behind_null(&self, variable: &Variable) -> bool {
         self.null.as_ref().is_some_and(|null| {
             let rest = variable.name.strip_prefix(null.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            rest.is_some_and(is_part)
         })
     }
 
@@ -246,7 +247,8 @@ impl Inputs for Given<'_> {
     /// Memory that nothing was put into is no input, unless an array stands for it; of an object of its own all
     /// bytes may be the same.
     fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        let is_object = variable.symbol == self.program.terms.contents();
+        let is_object = variable.symbol == self.program.terms.contents()
+            && self.kind(site) == InputKind::Uninitialized;
         let is_there = if is_object { self.has_next() } else { self.has_array() };
         if matches!(self.uninitialised, Uninitialised::Asked) && is_there {
             return self.array(site, number, variable);

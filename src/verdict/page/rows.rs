@@ -87,7 +87,7 @@ fn plain_inputs(readings: &[Reading]) -> Vec<ShownInput> {
             return vec![row(&alike[0].name, shown_together(alike), has_part(alike[0]))];
         }
         let scalars = alike[0].scalars.iter();
-        scalars.map(|(name, value)| row(name, value_lines(value), true)).collect()
+        scalars.map(|(name, value)| row(name, value_lines(value), true)).collect::<Vec<_>>()
     };
     telling.chunk_by(|a, b| are_alike(a, b)).flat_map(rows).collect()
 }

@@ -4,7 +4,7 @@
 //! Direction of error: fewer runs than other files may make, as remarks say.
 
 use super::body::Body;
-use super::given::Giver;
+use super::given::{Giver, Way};
 use super::shared::Home;
 use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, input_leaves, open_leaves};
@@ -65,7 +65,7 @@ impl Body<'_, '_> {
         self.function.allocate(pointer, made, place);
         let whole = Address::of_object(&self.function.terms, pointer, size, true);
         self.shared.given = 0;
-        self.lead_on(Giver::ENVIRONMENT, &object.ty, &name, whole, place);
+        self.lead_on(Giver::ENVIRONMENT, &object.ty, (&name, Way::Inside), whole, place);
         Some(home)
     }
 

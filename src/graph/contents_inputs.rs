@@ -187,6 +187,26 @@ pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String,
     }
 }
 
+/// What an object that has a name is declared to have at an offset, as people call it, and the indices behind that.
+/// Where it is not said what is accessed, whatever begins there.
+pub(super) fn declared_at(
+    object: &Allocation,
+    offset: u64,
+    accessed: Option<Stored>,
+) -> Option<(String, Vec<BigInt>)> {
+    if object.name.is_empty() {
+        return None;
+    }
+    let leaf = |leaf: &DeclaredScalar| {
+        let stored = leaf.stored?;
+        let (indices, _) = element_at(leaf, stored, offset).filter(|(_, byte)| *byte == 0)?;
+        let is_it = accessed.is_none_or(|accessed| stored.bytes() == accessed.bytes());
+        let indices: Vec<BigInt> = indices.into_iter().map(BigInt::from).collect();
+        is_it.then(|| leaf.cell_in(&object.name, indices))
+    };
+    object.leaves.iter().find_map(leaf)
+}
+
 /// The one element of a member that a run looked at.
 fn one_element(
     terms: &Terms,

@@ -63,6 +63,18 @@ impl DeclaredScalar {
         text
     }
 
+    /// The same as a name and the indices behind it: `a.rows`, and `[3, 1]`.
+    pub(super) fn cell_in(&self, object: &str, mut indices: Vec<BigInt>) -> (String, Vec<BigInt>) {
+        let name = self.lvalue_in(object, &indices);
+        let brackets = self.name.len() - self.name.trim_end_matches("[]").len();
+        let first = indices.len().saturating_sub(brackets / 2);
+        let mut end = name.len();
+        for _ in 0..brackets / 2 {
+            end = name[..end].rfind('[').unwrap_or(end);
+        }
+        (name[..end].to_owned(), indices.split_off(first))
+    }
+
     /// Whether it is in what a pointer leads to: as many elements as there is room for.
     fn is_behind_pointer(&self) -> bool {
         self.name.starts_with("[]") && self.arrays.first().is_some_and(|array| array.count.is_none())

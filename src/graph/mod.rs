@@ -3,6 +3,7 @@
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
+//! * [`lvalue`] – what the text calls the places that it writes to
 //! * [`arguments`] – what a run is given on its command line
 //! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`memory`] – what changes a memory; [`image`] – what objects hold at first; [`models`] – programs without one that do the same
@@ -51,6 +52,7 @@ pub mod interpret;
 pub mod location;
 pub(crate) mod loop_slice;
 pub mod loops;
+pub mod lvalue;
 pub mod memory;
 pub(crate) mod memory_text;
 pub mod models;
@@ -96,7 +98,7 @@ pub use error_kind::ErrorKind;
 pub use image::{Image, ImagePart, ImageScalar, RepeatedValue};
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
-pub use interpret::{Changed, Interpreter, RunWatcher, run};
+pub use interpret::{Changed, Interpreter, ObjectPart, RunWatcher, run};
 pub use location::{Location, LocationKind};
 pub(crate) use memory::PAGE;
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect, OPEN_SIZE};

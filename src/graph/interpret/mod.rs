@@ -12,6 +12,7 @@ mod code;
 mod effects;
 mod input;
 mod joint;
+mod object_part;
 pub(in crate::graph) mod objects;
 mod ready;
 mod revisits;
@@ -37,6 +38,7 @@ use objects::Objects;
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
+pub use object_part::ObjectPart;
 pub use watch::{Changed, RunWatcher};
 
 /// Runs `program` once.

@@ -4,10 +4,12 @@
 use num_bigint::BigInt;
 
 use super::super::inputs::{InputValue, Inputs, Site};
+use super::super::memory::MemoryEffect;
 use super::super::place::Place;
 use super::super::program::{EdgeIndex, FunctionId, Instruction};
 use super::super::run::{Run, RunEnd, RunLimits, Trace};
 use super::super::target::Targets;
+use super::object_part::ObjectPart;
 use super::{Interpreter, Running};
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
@@ -68,6 +70,10 @@ pub enum Changed {
     Cell(Vec<BigInt>, Value),
     /// It was given cells as a whole: an input, or all the same.
     Array(ArrayValue),
+    /// It is a pointer, and leads to this.
+    Pointer(ObjectPart),
+    /// It is a memory, and a part of an object was given a value.
+    Part(ObjectPart, Box<Changed>),
 }
 
 /// Who is told of a run.
@@ -148,7 +154,8 @@ impl Running<'_, '_> {
                 } else {
                     let new = self.value(*term, edge.place)?;
                     let same = self.holds(*variable, &new);
-                    if same { Vec::new() } else { vec![(*variable, Changed::Scalar(new))] }
+                    let changed = (*variable, self.changed(new));
+                    if same { Vec::new() } else { vec![changed] }
                 }
             }
             Instruction::Write { array, indices, value: term } => {
@@ -164,6 +171,10 @@ impl Running<'_, '_> {
             Instruction::IndirectCall { callee, arguments, result } => {
                 let function = self.callee(*callee, arguments, *result, edge.place)?;
                 self.passed(function, arguments, edge.place)?
+            }
+            Instruction::Memory(MemoryEffect::Store { access, pointer, value }) => {
+                let changed = self.stored(*access, *pointer, *value, edge.place)?;
+                changed.into_iter().map(|part| (program.terms.contents(), part)).collect()
             }
             Instruction::Assume(_)
             | Instruction::Input { .. }
@@ -183,7 +194,7 @@ impl Running<'_, '_> {
         let scalars = parameters.iter().zip(arguments).filter(|(p, _)| !p.sort.is_array());
         let passed = scalars.map(|(parameter, &argument)| {
             let value = self.value(argument, place)?;
-            Ok((parameter.symbol, Changed::Scalar(value)))
+            Ok((parameter.symbol, self.changed(value)))
         });
         passed.collect()
     }

@@ -21,7 +21,7 @@
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
 //!   [`outside`] – what is asked of them
-//! * [`loops`], [`origin`] – what is known of the text
+//! * [`loops`], [`origin`], [`written`] – what is known of the text
 
 mod arguments;
 mod aspect;
@@ -79,6 +79,7 @@ mod values;
 mod variadic;
 mod walk;
 mod watch;
+mod written;
 
 pub(super) use entry::flatten;
 pub(super) use function_values::add_function_values;

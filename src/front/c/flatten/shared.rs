@@ -11,6 +11,7 @@ use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variab
 use crate::front::c::tree::{self, LabelId, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
+use crate::graph::lvalue::LvaluePiece;
 use crate::graph::outside::{Outside, Request};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
@@ -116,6 +117,8 @@ pub(super) struct Shared<'t> {
     pub(super) outside: Outside,
     /// The calls that ask for inputs.
     pub(super) requests: Vec<Request>,
+    /// What is written to, by where; nothing where that is told in several ways.
+    pub(super) written: BTreeMap<Place, Vec<LvaluePiece>>,
 }
 
 impl<'t> Shared<'t> {
@@ -153,6 +156,7 @@ impl<'t> Shared<'t> {
             remarks: Vec::new(),
             outside: Outside::default(),
             requests: Vec::new(),
+            written: BTreeMap::new(),
         }
     }
 

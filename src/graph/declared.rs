@@ -5,6 +5,8 @@
 //! structure ends and what its scalars are called, and of what [was there before the run](super::given) inputs say
 //! scalar by scalar what it holds.
 
+use std::fmt::Display;
+
 use num_bigint::BigInt;
 
 use crate::logic::Stored;
@@ -40,7 +42,7 @@ impl DeclaredScalar {
     }
 
     /// How C names an element of it: `a.rows[3].key`; behind a pointer `p->key`, and `p[2].key`.
-    pub(super) fn lvalue_in(&self, object: &str, indices: &[BigInt]) -> String {
+    pub(super) fn lvalue_in<I: Display>(&self, object: &str, indices: &[I]) -> String {
         let mut indices = indices.iter();
         let mut element = || indices.next().map_or_else(String::new, ToString::to_string);
         let (mut text, mut rest) = (object.to_owned(), self.name.as_str());
@@ -61,6 +63,15 @@ impl DeclaredScalar {
             text.push_str(&format!("[{}]{part}", element()));
         }
         text
+    }
+
+    /// The same behind a pointer of a name: `p->rows[3].key`; where it is all that the pointer leads to, `*p`.
+    pub(super) fn behind<I: Display>(&self, pointer: &str, indices: &[I]) -> String {
+        match self.lvalue_in("", indices) {
+            whole if whole.is_empty() => format!("*{pointer}"),
+            element if element.starts_with('[') => format!("{pointer}{element}"),
+            member => format!("{pointer}->{}", member.trim_start_matches("->").trim_start_matches('.')),
+        }
     }
 
     /// The same as a name and the indices behind it: `a.rows`, and `[3, 1]`.

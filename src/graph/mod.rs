@@ -3,6 +3,7 @@
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
+//! * `meaning` – what the variables of a model of memory are, in the program's words
 //! * [`lvalue`] – what the text calls the places that it writes to
 //! * [`arguments`] – what a run is given on its command line
 //! * [`spoken`] – the loops of that text, and what is called how there
@@ -53,6 +54,7 @@ pub mod location;
 pub(crate) mod loop_slice;
 pub mod loops;
 pub mod lvalue;
+pub mod meaning;
 pub mod memory;
 pub(crate) mod memory_text;
 pub mod models;

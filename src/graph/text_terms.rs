@@ -187,7 +187,11 @@ impl Writer<'_> {
                 self.text.push(')');
             }
             Node::Symbol(name, _) => {
-                let text = identifier(name).unwrap_or_else(|| format!("|{name}|"));
+                let text = identifier(name).filter(|_| !self.for_people);
+                let text = text.unwrap_or_else(|| match self.for_people {
+                    true => name.to_string(),
+                    false => format!("|{name}|"),
+                });
                 self.text.push_str(&text);
             }
             Node::Not(inner) => self.not(*inner),

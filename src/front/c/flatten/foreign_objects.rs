@@ -32,6 +32,7 @@ impl Body<'_, '_> {
     fn make_foreign(&mut self, id: ObjectId) -> Option<Home> {
         let (key, object) = ((self.unit, id), self.tree().object(id));
         let (name, place) = (object.name.to_string(), self.place(object.span));
+        self.note_variable(id);
         let plain = !self.shared.usage[self.unit].addressed.contains(&id)
             && self.shared.input.trees.len() <= 2;
         if let (Some(scalar), true) = (Scalar::of(self.types(), &object.ty), plain) {

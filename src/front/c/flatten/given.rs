@@ -19,7 +19,7 @@ use crate::graph::{
 use crate::logic::{Sort, Term};
 
 /// So often pointers lead on from what the function is given.
-const DEPTH: usize = 2;
+pub(super) const DEPTH: usize = 2;
 /// So many objects they lead to in all.
 const MOST_OBJECTS: usize = 8;
 

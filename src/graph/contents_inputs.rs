@@ -17,6 +17,9 @@ use crate::logic::{ArrayValue, Float, Scalar, Sort, Stored, Terms, Value, wrap_i
 /// In an element of more bytes nobody looks for those that belong to no scalar.
 const MOST_BYTES: u64 = 1 << 16;
 
+/// Of more bytes nobody is told which scalars they are.
+const MOST_TOLD: usize = 1 << 12;
+
 /// One of the inputs that say what an object holds.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ContentsInput {
@@ -222,11 +225,15 @@ fn one_element(
     is_member.then(|| (leaf.lvalue_in(&object.name, index), InputValue::Scalar(value.clone())))
 }
 
-fn scalars_of(
+/// What bytes of an object are, each by its offset: scalars that it is declared to have, and other bytes.
+pub(super) fn scalars_of(
     object: &Allocation,
     bytes: &ArrayValue,
     layout: Bytes,
 ) -> Vec<(String, InputValue)> {
+    if bytes.cells.len() > MOST_TOLD {
+        return Vec::new();
+    }
     let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
     let (mut rest, mut told) = (bytes.clone(), Vec::new());
     for (leaf, stored) in scalars() {
@@ -260,7 +267,9 @@ fn scalars_of(
         let is_known = !object.leaves.is_empty() && scalars().count() == object.leaves.len();
         let is_padding = is_known && rest.cells.keys().all(is_between);
         let what = if is_padding { ".padding" } else { "" };
-        told.push((format!("{}{what}", object.name), InputValue::Array(rest)));
+        if !is_padding || !rest.cells.values().all(Value::is_zero) {
+            told.push((format!("{}{what}", object.name), InputValue::Array(rest)));
+        }
     }
     told
 }

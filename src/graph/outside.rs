@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::inputs::Reading;
+use super::memory::MemoryEffect;
 use super::place::Place;
 use super::program::{Instruction, Program};
 use crate::logic::Term;
@@ -28,7 +29,7 @@ pub struct Outside {
     pub variables: BTreeMap<String, Shape>,
     /// The function that a run enters.
     pub entered: Option<Entered>,
-    /// Who asks for the value of a variable, and where.
+    /// Who asks for the value of a variable, and where; of a memory's contents for those of bytes.
     pub asked: BTreeMap<Term, Vec<Request>>,
 }
 
@@ -153,7 +154,14 @@ impl Outside {
     pub fn asked(&self, program: &Program, reading: &Reading) -> Option<&Request> {
         let function = program.functions.get(reading.site.function.0)?;
         let edge = function.graph.graph.edge_weight(reading.site.edge)?;
-        let Instruction::Input { variable, .. } = edge.instruction else { return None };
+        let variable = match edge.instruction {
+            Instruction::Input { variable, .. } => variable,
+            Instruction::Memory(MemoryEffect::Havoc { .. }) => {
+                let here = self.asked.get(&program.terms.contents())?;
+                return here.iter().find(|one| one.place == reading.place);
+            }
+            _ => return None,
+        };
         let all = self.asked.get(&variable)?;
         let same = |one: &&Request| one.function == all[0].function && one.part == all[0].part;
         if all.iter().all(|one| same(&one)) {

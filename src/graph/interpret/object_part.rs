@@ -1,17 +1,20 @@
 //! Parts of objects, for those who tell of a run: the object, what it is declared to have there, and the steps of the
 //! pointer that leads to it.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::super::contents_inputs::declared_at;
-use super::super::memory::MemoryEffect;
+use super::super::contents_inputs::{declared_at, scalars_of};
+use super::super::inputs::InputValue;
+use super::super::memory::{Allocation, MemoryEffect};
 use super::super::place::Place;
 use super::super::program::Instruction;
 use super::super::run::RunEnd;
 use super::Running;
 use super::watch::Changed;
-use crate::logic::{Access, MemoryOp, Node, PointerValue, Stored, Term, Value};
+use crate::logic::{Access, ArrayValue, MemoryOp, Node, PointerValue, Stored, Term, Value};
 
 /// A part of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,15 +62,30 @@ impl Running<'_, '_> {
     /// begins there.
     fn object_part(&self, pointer: &PointerValue, stored: Option<Stored>) -> Option<ObjectPart> {
         let object = pointer.object.to_u64().filter(|object| *object > 0)?;
-        let number = usize::try_from(object - 1).ok()?;
+        let declared = declared_at(self.allocation(pointer)?, pointer.offset.to_u64()?, stored);
+        Some(ObjectPart { object, declared, steps: Vec::new() })
+    }
+
+    /// The name of the object that a pointer points into, and what some of its bytes are as people tell it.
+    pub(super) fn told_bytes(
+        &self,
+        pointer: &PointerValue,
+        cells: BTreeMap<Vec<BigInt>, Value>,
+    ) -> Option<(String, Vec<(String, InputValue)>)> {
+        let (program, object) = (self.interpreter.program, self.allocation(pointer)?);
+        let bytes = ArrayValue { cells, default: Value::Int(BigInt::ZERO) };
+        Some((object.name.clone(), scalars_of(object, &bytes, program.bytes?)))
+    }
+
+    /// How the object was made that a pointer points into.
+    fn allocation(&self, pointer: &PointerValue) -> Option<&Allocation> {
+        let number = pointer.object.to_usize()?.checked_sub(1)?;
         let (site, _) = self.memory.objects()?.made_by(number);
         let program = self.interpreter.program;
-        let made = &program.function(site.function).graph.graph[site.edge].instruction;
-        let Instruction::Memory(MemoryEffect::Allocate { object: allocation, .. }) = made else {
-            return None;
-        };
-        let declared = declared_at(allocation, pointer.offset.to_u64()?, stored);
-        Some(ObjectPart { object, declared, steps: Vec::new() })
+        match &program.function(site.function).graph.graph[site.edge].instruction {
+            Instruction::Memory(MemoryEffect::Allocate { object, .. }) => Some(object),
+            _ => None,
+        }
     }
 
     fn steps(&mut self, pointer: Term, place: Place) -> Result<Vec<(u64, BigInt)>, RunEnd> {

@@ -9,7 +9,7 @@ use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId, ObjectId};
 use crate::front::library::{self, Kind};
 use crate::front::types::{FloatKind, Length, Type, TypeKind, Types};
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
-use crate::graph::{Function, InputKind, Instruction, Place};
+use crate::graph::{Function, InputKind, Instruction, MemoryEffect, Place};
 
 /// What is behind so many pointers, one after the other, inputs may say of what is given.
 const GIVEN: usize = DEPTH + 1;
@@ -66,9 +66,18 @@ impl Body<'_, '_> {
 
     /// Takes down that a call asks for an input.
     pub(super) fn note_asked(&mut self, call: &Expr, place: Place) {
+        self.note_part(call, GivenPart::Result, place);
+    }
+
+    /// Takes down that a call asks for what the bytes behind a pointer hold.
+    pub(super) fn note_bytes(&mut self, call: &Expr, place: Place) {
+        self.note_part(call, GivenPart::Elements { size: 1 }, place);
+    }
+
+    fn note_part(&mut self, call: &Expr, part: GivenPart, place: Place) {
         let ExprKind::Call(Callee::Function(id), _) = &call.kind else { return };
         let function = library::plain_name(&self.tree().function(*id).name).to_owned();
-        self.shared.requests.push(Request { place, function, part: GivenPart::Result });
+        self.shared.requests.push(Request { place, function, part });
     }
 }
 
@@ -77,10 +86,17 @@ impl Shared<'_> {
     pub(super) fn match_requests(&mut self, functions: &[Function]) {
         let edges = functions.iter().flat_map(|function| function.graph.graph.edge_weights());
         for edge in edges {
-            let Instruction::Input { variable, kind: InputKind::Read } = edge.instruction else {
-                continue;
+            let (variable, is_bytes) = match edge.instruction {
+                Instruction::Input { variable, kind: InputKind::Read } => (variable, false),
+                Instruction::Memory(MemoryEffect::Havoc { .. }) => {
+                    (self.input.terms.contents(), true)
+                }
+                _ => continue,
             };
-            let mut here = self.requests.iter().filter(|request| request.place == edge.place);
+            let mut here = self.requests.iter().filter(|request| {
+                let for_bytes = matches!(request.part, GivenPart::Elements { .. });
+                request.place == edge.place && for_bytes == is_bytes
+            });
             let Some(first) = here.next() else { continue };
             if here.all(|other| other.function == first.function) {
                 self.outside.asked.entry(variable).or_default().push(first.clone());

@@ -227,6 +227,13 @@ impl<'t> Shared<'t> {
         })
     }
 
+    /// A function of the program's own that other files cannot name.
+    pub(super) fn static_by_name(&self, name: &str) -> Option<Named> {
+        let known = |function: &tree::Function| *function.name == *name && function.body.is_some();
+        let id = self.input.trees.first()?.functions.iter().position(known)?;
+        Some(Named { unit: 0, id: tree::FunctionId(id) })
+    }
+
     /// The function that a pointer to one points to.
     pub(super) fn pointed(&self, named: Named) -> Option<Named> {
         let caller = self.input.values.get(&named.id).filter(|_| named.unit == 0);

@@ -346,6 +346,7 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
         reading.kind == InputKind::Environment
             && !known.contains(base)
             && !is_length(reading)
+            && outside.asked(task.program, reading).is_none()
     });
     if let Some(reading) = strange_one {
         return Err(strange(reading));

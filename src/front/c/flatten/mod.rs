@@ -17,7 +17,7 @@
 //! * [`needs`], [`streams`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
 //! * [`constancy`] – `__builtin_constant_p`
-//! * [`homes`], [`initial`], [`images`] – variables, and what they start with
+//! * [`homes`], [`initial`], [`images`], [`padding`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
 //!   [`outside`] – what is asked of them
@@ -58,6 +58,7 @@ mod origin;
 mod outcome;
 mod outside;
 mod own_calls;
+mod padding;
 mod places;
 mod printed_calls;
 mod questions;

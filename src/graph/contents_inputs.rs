@@ -17,6 +17,9 @@ use crate::logic::{ArrayValue, Float, Scalar, Sort, Stored, Terms, Value, wrap_i
 /// In an element of more bytes nobody looks for those that belong to no scalar.
 const MOST_BYTES: u64 = 1 << 16;
 
+/// How many bytes the longest scalar has.
+const LONGEST: u64 = 16;
+
 /// Of more bytes nobody is told which scalars they are.
 const MOST_TOLD: usize = 1 << 12;
 
@@ -40,7 +43,8 @@ pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<Content
     let bytes = terms.as_int(object.size).and_then(ToPrimitive::to_u64);
     let has_more = !covers_all(&scalars, bytes);
     // The numbers that pointers are where they lead nowhere say nothing to people.
-    let is_number = |(_, stored): &(DeclaredScalar, Stored)| !matches!(stored, Stored::Pointer { .. });
+    let is_number =
+        |(_, stored): &(DeclaredScalar, Stored)| !matches!(stored, Stored::Pointer { .. });
     let (scalars, pointers): (Vec<_>, Vec<_>) = scalars.into_iter().partition(is_number);
     let has_more = has_more || !pointers.is_empty();
     let part = |(leaf, stored): (DeclaredScalar, Stored)| {
@@ -259,19 +263,32 @@ pub(super) fn scalars_of(
         }
     }
     if !rest.cells.is_empty() {
-        let is_between = |index: &Vec<BigInt>| {
-            let at = index.first().and_then(ToPrimitive::to_u64);
-            let has = |at| scalars().any(|(leaf, stored)| element_at(leaf, stored, at).is_some());
-            at.is_some_and(|at| !has(at))
-        };
-        let is_known = !object.leaves.is_empty() && scalars().count() == object.leaves.len();
-        let is_padding = is_known && rest.cells.keys().all(is_between);
+        let is_padding = rest.cells.keys().all(|index| is_padding(object, index));
         let what = if is_padding { ".padding" } else { "" };
         if !is_padding || !rest.cells.values().all(Value::is_zero) {
             told.push((format!("{}{what}", object.name), InputValue::Array(rest)));
         }
     }
     told
+}
+
+/// Whether a byte lies before a scalar that is longer than all that lies between it and the one before. Elsewhere it
+/// may be of a union, of which no scalar is declared.
+fn is_padding(object: &Allocation, index: &[BigInt]) -> bool {
+    let Some(at) = index.first().and_then(ToPrimitive::to_u64) else { return false };
+    let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
+    let has = |at: u64| scalars().any(|(leaf, stored)| element_at(leaf, stored, at).is_some());
+    let next = (at + 1..=at + LONGEST).find(|&next| has(next));
+    let longer = next.and_then(|next| {
+        let mut here = scalars()
+            .filter_map(|(leaf, stored)| element_at(leaf, stored, next).map(|_| stored.bytes()));
+        here.next()
+    });
+    let first = (0..=at).rev().take_while(|&before| !has(before)).last();
+    match (next, longer, first) {
+        (Some(next), Some(longer), Some(first)) => next - first < longer,
+        _ => false,
+    }
 }
 
 /// Which byte of a number one in memory's order is, counted from the least significant one.

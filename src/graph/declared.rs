@@ -70,7 +70,9 @@ impl DeclaredScalar {
         match self.lvalue_in("", indices) {
             whole if whole.is_empty() => format!("*{pointer}"),
             element if element.starts_with('[') => format!("{pointer}{element}"),
-            member => format!("{pointer}->{}", member.trim_start_matches("->").trim_start_matches('.')),
+            member => {
+                format!("{pointer}->{}", member.trim_start_matches("->").trim_start_matches('.'))
+            }
         }
     }
 
@@ -88,7 +90,8 @@ impl DeclaredScalar {
 
     /// Whether it is in what a pointer leads to: as many elements as there is room for.
     fn is_behind_pointer(&self) -> bool {
-        self.name.starts_with("[]") && self.arrays.first().is_some_and(|array| array.count.is_none())
+        self.name.starts_with("[]")
+            && self.arrays.first().is_some_and(|array| array.count.is_none())
     }
 }
 

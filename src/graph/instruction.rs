@@ -1,10 +1,10 @@
 //! What instructions read, and where a program's errors are: for passes that go through
 //! all of either.
 
-use super::error_kind::ErrorKind;
-use super::place::Place;
 use super::contents_inputs::input_kind;
+use super::error_kind::ErrorKind;
 use super::memory::{Initial, MemoryEffect};
+use super::place::Place;
 use super::program::{FunctionId, InputKind, Instruction, NodeIndex, Program};
 use crate::logic::Term;
 

@@ -57,8 +57,7 @@ impl Reading {
     /// Whether it is a part of what the pointer parameter `pointer` points to.
     fn is_behind(&self, pointer: &Reading) -> bool {
         let rest = self.name.strip_prefix(pointer.name.as_str());
-        !matches!(self.kind, InputKind::Read | InputKind::Address)
-            && rest.is_some_and(is_part)
+        !matches!(self.kind, InputKind::Read | InputKind::Address) && rest.is_some_and(is_part)
     }
 }
 

@@ -365,7 +365,7 @@ int main(void) { struct { char c; int n; } s = {1, 2}; assert(((unsigned char *)
 ";
     let bench = Bench::with(&[("padding.c", text)]);
     let Some(ran) = really(&bench, &["check", "padding.c"]) else { return };
-    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("padding")).collect();
+    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("s.padding")).collect();
     let [line] = lines[..] else { panic!("{}", ran.stdout) };
     let padding = "s.padding = [·, ·, 7]   (never given a value, line 2)";
     assert!(line.ends_with(padding), "{line}");

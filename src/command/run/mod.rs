@@ -22,8 +22,8 @@ use unloop::verdict::{self, Story, retell};
 
 use self::ending::Ending;
 use self::given::{Given, Origins, Uninitialised};
-use self::written::Written;
 use self::talk::{Incoming, Outgoing};
+use self::written::Written;
 use super::interrupt::Session;
 use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
@@ -238,7 +238,8 @@ fn written_down(options: &Options, talks: bool) -> Result<Written, Trouble> {
             Ok((talk::characters(&text), false))
         }
         (None, Some(path)) => {
-            let text = fs::read_to_string(path).map_err(|error| written::unreadable(path, &error))?;
+            let text =
+                fs::read_to_string(path).map_err(|error| written::unreadable(path, &error))?;
             numbers(&text).map_or_else(|| written::of_text(path, &text), |all| Ok((all, false)))
         }
         (None, None) => Ok((Vec::new(), false)),

@@ -96,10 +96,7 @@ impl Leaves<'_> {
 
     /// What is no one scalar.
     fn bytes(&mut self, ty: &Type, at: &DeclaredScalar) {
-        if !self.is_input {
-            return self.all.push(at.clone());
-        }
-        if let Some(size) = self.types.size(ty) {
+        if let (Some(size), true) = (self.types.size(ty), self.is_input) {
             let stored = Some(Stored::Integer { width: 8, signed: false });
             self.all.push(DeclaredScalar { stored, ..in_array(at, Some(size), 1) });
         }

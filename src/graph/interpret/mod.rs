@@ -34,11 +34,11 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 use accelerate::Accelerator;
 use calls::Caller;
+pub use object_part::ObjectPart;
 use objects::Objects;
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
-pub use object_part::ObjectPart;
 pub use watch::{Changed, RunWatcher};
 
 /// Runs `program` once.

@@ -10,8 +10,8 @@ use petgraph::visit::EdgeRef;
 
 use super::changes::{Bytes, Made, Repeated, put};
 use super::inputs::InputMap;
-use super::meanings::meanings;
 use super::known::{Guard, Simplified, simplified};
+use super::meanings::meanings;
 use super::needs::Needed;
 use super::pointers::Pointers;
 use super::points_to::PointsTo;

@@ -132,9 +132,9 @@ impl<'a> Pointers<'a> {
         self.variables.iter().flat_map(|(pointer, variable)| {
             let object = variable.object.as_ref().ok().map(|object| object.symbol);
             let of = (names.get(pointer).cloned(), variable.pointee);
-            variable.variables().map(move |part| {
-                (of.clone(), part.symbol, Some(part.symbol) == object)
-            })
+            variable
+                .variables()
+                .map(move |part| (of.clone(), part.symbol, Some(part.symbol) == object))
         })
     }
 

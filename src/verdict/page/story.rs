@@ -48,8 +48,8 @@ fn listed<'c>(changes: impl Iterator<Item = (String, &'c Change)>) -> String {
     let each =
         |(target, change): &(String, &Change)| format!("{target} = {}", changed(&change.value));
     let mut told = Vec::new();
-    for cells in all
-        .chunk_by(|(_, one), (_, next)| is_cell(one) && is_cell(next) && is_one(one, next))
+    for cells in
+        all.chunk_by(|(_, one), (_, next)| is_cell(one) && is_cell(next) && is_one(one, next))
     {
         match cells {
             [first, .., last] if cells.len() > CELLS => {

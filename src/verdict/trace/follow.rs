@@ -8,8 +8,8 @@ use super::fold::Folder;
 use super::{Change, Changed, Item, TraceStep};
 use crate::graph::lvalue::lvalue_text;
 use crate::graph::{
-    Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, ObjectPart, Place, Program, RunWatcher,
-    Site, Variable,
+    Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, ObjectPart, Place, Program,
+    RunWatcher, Site, Variable,
 };
 use crate::logic::{Term, Value};
 
@@ -156,9 +156,8 @@ impl RunWatcher for Follower<'_> {
         let graph = &self.program.function(site.function).graph;
         let Edge { instruction, place } = &graph.graph[site.edge];
         let told = changes.into_iter().filter(|(symbol, _)| !self.is_idle(instruction, *symbol));
-        let told = told
-            .filter_map(|(symbol, changed)| self.change(*place, symbol, changed))
-            .collect();
+        let told =
+            told.filter_map(|(symbol, changed)| self.change(*place, symbol, changed)).collect();
         self.note(*place, Some(site), told);
         self.at = (site.function, graph.endpoints(site.edge).1);
         if let Instruction::Call { function, .. } = instruction {

@@ -135,9 +135,7 @@ impl Shapes<'_> {
             TypeKind::Float(FloatKind::Double) => Shape::Float("double"),
             TypeKind::Float(FloatKind::LongDouble) => Shape::Float("long double"),
             TypeKind::Function(_) => Shape::Other,
-            TypeKind::Pointer(_) if depth == 0 || self.left == 0 => {
-                Shape::Pointer(Box::default())
-            }
+            TypeKind::Pointer(_) if depth == 0 || self.left == 0 => Shape::Pointer(Box::default()),
             TypeKind::Pointer(to) => {
                 self.left -= 1;
                 Shape::Pointer(Box::new(self.of(innermost(types, to), depth - 1)))

@@ -8,7 +8,8 @@ use num_traits::ToPrimitive;
 use super::flags::MAIN;
 use super::head::quoted;
 use super::values::{
-    Placed, address, declaration, integer, is_pointer, is_zero, placed, room, scalar, strange, written,
+    Placed, address, declaration, integer, is_pointer, is_zero, placed, room, scalar, strange,
+    written,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
 use crate::graph::arguments::{

@@ -179,9 +179,8 @@ impl ContentsInput {
 /// all. Of the rest the one element that was looked at, where there are no others.
 pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String, InputValue)> {
     let edge = &program.function(reading.site.function).graph.graph[reading.site.edge];
-    let object = match &edge.instruction {
-        Instruction::Memory(MemoryEffect::Allocate { object, .. }) => object,
-        _ => return Vec::new(),
+    let Instruction::Memory(MemoryEffect::Allocate { object, .. }) = &edge.instruction else {
+        return Vec::new();
     };
     match (&reading.value, reading.kind, program.bytes) {
         (InputValue::Array(bytes), InputKind::Uninitialized, Some(layout)) => {

@@ -188,10 +188,8 @@ impl Writer<'_> {
             }
             Node::Symbol(name, _) => {
                 let text = identifier(name).filter(|_| !self.for_people);
-                let text = text.unwrap_or_else(|| match self.for_people {
-                    true => name.to_string(),
-                    false => format!("|{name}|"),
-                });
+                let bars = if self.for_people { "" } else { "|" };
+                let text = text.unwrap_or_else(|| format!("{bars}{name}{bars}"));
                 self.text.push_str(&text);
             }
             Node::Not(inner) => self.not(*inner),

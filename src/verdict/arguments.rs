@@ -80,7 +80,7 @@ impl Arguments {
             None => is_of_list(&readings[at], &list),
         });
         let covered = covered.collect();
-        (!strings.is_empty()).then_some(Self { covered, list, strings })
+        (!strings.is_empty()).then_some(Self { list, strings, covered })
     }
 
     /// Where the program says that it is given them.

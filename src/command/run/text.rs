@@ -132,10 +132,10 @@ impl<'t> Reader<'t> {
         if self.rest().starts_with(|c: char| c.is_alphabetic() || c == '_') {
             self.at += self.rest().find([' ', '=']).unwrap_or(0);
             self.blank();
-            match self.takes('=') {
-                true => self.space(),
-                false => self.at = start,
+            if !self.takes('=') {
+                self.at = start;
             }
+            self.space();
         }
         match self.rest().chars().next() {
             Some('[') => {

@@ -152,8 +152,9 @@ impl Again {
 pub(super) fn pointer_text(changed: &Changed) -> String {
     match changed {
         Changed::Pointer(ObjectPart { declared: Some((name, index)), .. }) => {
-            let index: String = index.iter().map(|at| format!("[{at}]")).collect();
-            format!("&{name}{index}")
+            let mut text = format!("&{name}");
+            index.iter().for_each(|at| text.push_str(&format!("[{at}]")));
+            text
         }
         _ => String::new(),
     }

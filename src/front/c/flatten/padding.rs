@@ -47,12 +47,23 @@ impl Body<'_, '_> {
             return None;
         }
         for part in parts {
-            let (offset, bits, ty) = self.part_place(ty, &part.steps);
-            if let (None, Some(size)) = (bits, types.size(&ty)) {
+            let (offset, bits, of) = self.part_place(ty, &part.steps);
+            // The rest of a union starts as zero, with all of it.
+            if let (None, Some(size), false) = (bits, types.size(&of), self.in_union(ty, part)) {
                 pieces = without(&pieces, &(offset..offset + size));
             }
         }
         Some(pieces)
+    }
+
+    /// Whether a part lies in a union.
+    fn in_union(&self, whole: &Type, part: &Part) -> bool {
+        let mut ty = whole.clone();
+        part.steps.iter().any(|&step| {
+            let is_union = matches!(ty.kind, TypeKind::Record(id) if self.types().record(id).union);
+            ty = self.tree().part(&ty, step);
+            is_union
+        })
     }
 }
 

@@ -10,11 +10,11 @@ use super::text_terms::term_for_people;
 use crate::logic::{Node, Sort, Term, Terms};
 
 /// What variables of a model are.
-pub type Meanings = BTreeMap<Term, Meaning>;
+pub type ModelVariables = BTreeMap<Term, ModelVariable>;
 
 /// What a variable of a model is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Meaning {
+pub enum ModelVariable {
     /// The bookkeeping of the model's own: which objects live, how many bytes they have.
     Bookkeeping,
     /// A part of what a pointer is.
@@ -46,20 +46,20 @@ pub enum Meaning {
     },
 }
 
-impl Meaning {
+impl ModelVariable {
     /// What people call it, where it is a variable of theirs or a part of one.
     pub(crate) fn name(&self) -> Option<String> {
         match self {
-            Meaning::Pointer { name, .. } => Some(name.clone()),
-            Meaning::Scalar { object, leaf, .. } => Some(leaf.name_in(object)),
-            Meaning::Bookkeeping | Meaning::Field { .. } => None,
+            ModelVariable::Pointer { name, .. } => Some(name.clone()),
+            ModelVariable::Scalar { object, leaf, .. } => Some(leaf.name_in(object)),
+            ModelVariable::Bookkeeping | ModelVariable::Field { .. } => None,
         }
     }
 }
 
 /// A condition in the words of the program, if it has any for it: over lvalues instead of variables of a model.
 /// What a pointer leads to that may be null holds where it is not.
-pub(crate) fn in_words(terms: &Terms, meanings: &Meanings, condition: Term) -> Option<Term> {
+pub(crate) fn in_words(terms: &Terms, meanings: &ModelVariables, condition: Term) -> Option<Term> {
     let mut words = Words { terms, meanings, followed: Vec::new() };
     let told = words.told(condition)?;
     let null = words.followed.iter().map(|pointer| terms.eq(*pointer, terms.int(0)));
@@ -68,7 +68,7 @@ pub(crate) fn in_words(terms: &Terms, meanings: &Meanings, condition: Term) -> O
 
 struct Words<'a> {
     terms: &'a Terms,
-    meanings: &'a Meanings,
+    meanings: &'a ModelVariables,
     /// The pointers that are followed and may be null.
     followed: Vec<Term>,
 }
@@ -123,14 +123,14 @@ impl Words<'_> {
         sort: Sort,
     ) -> Option<Term> {
         let text = match self.meanings.get(&variable)? {
-            Meaning::Pointer { name, is_object: true, .. } if object => name.clone(),
-            Meaning::Scalar { object: name, leaf, is_pointer } if *is_pointer == object => {
+            ModelVariable::Pointer { name, is_object: true, .. } if object => name.clone(),
+            ModelVariable::Scalar { object: name, leaf, is_pointer } if *is_pointer == object => {
                 let indices = self.texts(indices)?;
                 (leaf.arrays.len() == indices.len()).then(|| leaf.lvalue_in(name, &indices))?
             }
-            Meaning::Field { leaf, is_pointer } if *is_pointer == object => {
+            ModelVariable::Field { leaf, is_pointer } if *is_pointer == object => {
                 let (first, rest) = indices.split_first()?;
-                let Meaning::Pointer { name, is_start: true, may_be_null, .. } =
+                let ModelVariable::Pointer { name, is_start: true, may_be_null, .. } =
                     self.meanings.get(first)?
                 else {
                     return None;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::error_kind::ErrorKind;
 use super::lvalue::LvaluePiece;
-use super::meaning::Meanings;
+use super::meaning::ModelVariables;
 use super::outside::Outside;
 use super::place::Place;
 use super::spoken::LoopText;
@@ -32,7 +32,7 @@ pub struct Origin {
     /// What it calls the places that it writes to, by where it does.
     pub written: Arc<BTreeMap<Place, Vec<LvaluePiece>>>,
     /// What the variables of a model of its memory are, where this is the text of one.
-    pub meanings: Arc<Meanings>,
+    pub meanings: Arc<ModelVariables>,
     /// Its loops.
     pub loops: Arc<[LoopText]>,
     /// The name and the place of each variable that they mention.

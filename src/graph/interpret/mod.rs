@@ -12,7 +12,6 @@ mod code;
 mod effects;
 mod input;
 mod joint;
-mod object_part;
 pub(in crate::graph) mod objects;
 mod ready;
 mod revisits;
@@ -34,12 +33,11 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 use accelerate::Accelerator;
 use calls::Caller;
-pub use object_part::ObjectPart;
 use objects::Objects;
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
-pub use watch::{Changed, RunWatcher};
+pub use watch::{Changed, ObjectPart, RunWatcher};
 
 /// Runs `program` once.
 pub fn run(

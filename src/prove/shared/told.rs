@@ -2,7 +2,7 @@
 
 use hashbrown::HashSet;
 
-use crate::graph::meaning::{Meanings, in_words};
+use crate::graph::meaning::{ModelVariables, in_words};
 use crate::graph::names::{said_alone, said_names};
 use crate::graph::system::{Invariants, PointId, System};
 use crate::graph::{Copies, Inlined, term_for_people};
@@ -34,7 +34,7 @@ pub(crate) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) 
 /// One conjunct.
 fn conjunct(
     system: &System,
-    (copies, meanings): (&Copies, &Meanings),
+    (copies, meanings): (&Copies, &ModelVariables),
     said: &Substitution,
     id: PointId,
     conjunct: Term,

@@ -256,7 +256,8 @@ impl Inputs for Given<'_> {
         let is_object = variable.symbol == self.program.terms.contents()
             && self.kind(site) == InputKind::Uninitialized;
         let is_there = if is_object { self.has_next() } else { self.has_array() };
-        if matches!(self.uninitialised, Uninitialised::Asked) && is_there {
+        let is_asked = matches!(self.uninitialised, Uninitialised::Asked);
+        if is_asked && is_there && !self.is_behind_null(variable) {
             return self.array(site, number, variable);
         }
         match (&mut self.uninitialised, &mut self.random) {

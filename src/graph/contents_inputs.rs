@@ -9,13 +9,19 @@ use num_integer::Integer;
 use num_traits::ToPrimitive;
 
 use super::declared::DeclaredScalar;
-use super::inputs::InputValue;
-use super::memory::{Allocation, AllocationKind, Bytes};
-use super::program::{InputKind, Range};
+use super::inputs::{InputValue, Reading};
+use super::memory::{Allocation, AllocationKind, Bytes, MemoryEffect};
+use super::program::{InputKind, Instruction, Program, Range};
 use crate::logic::{ArrayValue, Float, Scalar, Sort, Stored, Terms, Value, wrap_int};
 
 /// In an element of more bytes nobody looks for those that belong to no scalar.
 const MOST_BYTES: u64 = 1 << 16;
+
+/// How many bytes the longest scalar has.
+const LONGEST: u64 = 16;
+
+/// Of more bytes nobody is told which scalars they are.
+const MOST_TOLD: usize = 1 << 12;
 
 /// One of the inputs that say what an object holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,11 +34,7 @@ pub(super) struct ContentsInput {
 
 /// What a run is asked for an object whose bytes are an input, in order.
 pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<ContentsInput> {
-    let kind = match object.kind {
-        AllocationKind::Environment => InputKind::Environment,
-        AllocationKind::Parameter => InputKind::Parameter,
-        _ => InputKind::Uninitialized,
-    };
+    let kind = input_kind(object);
     let all = |kind| ContentsInput { name: object.name.clone(), kind, scalar: None };
     let scalar = |leaf: &DeclaredScalar| Some((leaf.clone(), leaf.stored?));
     let scalars: Option<Vec<_>> = object.leaves.iter().map(scalar).collect();
@@ -40,13 +42,27 @@ pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<Content
     let Some(scalars) = scalars else { return vec![all(kind)] };
     let bytes = terms.as_int(object.size).and_then(ToPrimitive::to_u64);
     let has_more = !covers_all(&scalars, bytes);
+    // The numbers that pointers are where they lead nowhere say nothing to people.
+    let is_number =
+        |(_, stored): &(DeclaredScalar, Stored)| !matches!(stored, Stored::Pointer { .. });
+    let (scalars, pointers): (Vec<_>, Vec<_>) = scalars.into_iter().partition(is_number);
+    let has_more = has_more || !pointers.is_empty();
     let part = |(leaf, stored): (DeclaredScalar, Stored)| {
-        let name = leaf.name_in(&object.name);
+        let name = leaf.member_in(&object.name);
         ContentsInput { name, kind, scalar: Some((leaf, stored)) }
     };
     let parts = scalars.into_iter().map(part);
     // Nobody has to say what is between members.
     parts.chain(has_more.then(|| all(InputKind::Uninitialized))).collect()
+}
+
+/// Why what an object holds is an input.
+pub(super) fn input_kind(object: &Allocation) -> InputKind {
+    match object.kind {
+        AllocationKind::Environment => InputKind::Environment,
+        AllocationKind::Parameter => InputKind::Parameter,
+        _ => InputKind::Uninitialized,
+    }
 }
 
 /// Whether each byte is one of a scalar's.
@@ -155,6 +171,122 @@ impl ContentsInput {
             }
         }
         InputValue::Array(array)
+    }
+}
+
+/// What a run looked at of what inputs say that an object holds, as people tell it. Of what nobody has given a
+/// value: the scalars that it is declared to have and that were looked at whole, and bytes where those are not
+/// all. Of the rest the one element that was looked at, where there are no others.
+pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String, InputValue)> {
+    let edge = &program.function(reading.site.function).graph.graph[reading.site.edge];
+    let Instruction::Memory(MemoryEffect::Allocate { object, .. }) = &edge.instruction else {
+        return Vec::new();
+    };
+    match (&reading.value, reading.kind, program.bytes) {
+        (InputValue::Array(bytes), InputKind::Uninitialized, Some(layout)) => {
+            scalars_of(object, bytes, layout)
+        }
+        (InputValue::Array(array), ..) => {
+            one_element(&program.terms, object, &reading.name, array).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What an object that has a name is declared to have at an offset, as people call it, and the indices behind that.
+/// Where it is not said what is accessed, whatever begins there.
+pub(super) fn declared_at(
+    object: &Allocation,
+    offset: u64,
+    accessed: Option<Stored>,
+) -> Option<(String, Vec<BigInt>)> {
+    if object.name.is_empty() {
+        return None;
+    }
+    let leaf = |leaf: &DeclaredScalar| {
+        let stored = leaf.stored?;
+        let (indices, _) = element_at(leaf, stored, offset).filter(|(_, byte)| *byte == 0)?;
+        let is_it = accessed.is_none_or(|accessed| stored.bytes() == accessed.bytes());
+        let indices: Vec<BigInt> = indices.into_iter().map(BigInt::from).collect();
+        is_it.then(|| leaf.cell_in(&object.name, indices))
+    };
+    object.leaves.iter().find_map(leaf)
+}
+
+/// The one element of a member that a run looked at.
+fn one_element(
+    terms: &Terms,
+    object: &Allocation,
+    name: &str,
+    array: &ArrayValue,
+) -> Option<(String, InputValue)> {
+    let parts = contents_inputs(terms, object).into_iter();
+    let leaf = parts.filter(|part| part.name == name).find_map(|part| part.scalar)?.0;
+    let mut cells = array.cells.iter();
+    let (Some((index, value)), None) = (cells.next(), cells.next()) else { return None };
+    let is_member = leaf.name.contains(|letter| !"[]".contains(letter));
+    is_member.then(|| (leaf.lvalue_in(&object.name, index), InputValue::Scalar(value.clone())))
+}
+
+/// What bytes of an object are, each by its offset: scalars that it is declared to have, and other bytes.
+pub(super) fn scalars_of(
+    object: &Allocation,
+    bytes: &ArrayValue,
+    layout: Bytes,
+) -> Vec<(String, InputValue)> {
+    if bytes.cells.len() > MOST_TOLD {
+        return Vec::new();
+    }
+    let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
+    let (mut rest, mut told) = (bytes.clone(), Vec::new());
+    for (leaf, stored) in scalars() {
+        let part = ContentsInput {
+            name: leaf.name_in(&object.name),
+            kind: InputKind::Uninitialized,
+            scalar: Some((leaf.clone(), stored)),
+        };
+        let mut whole = ArrayValue::new(bytes.default.clone());
+        for offset in bytes.cells.keys().filter_map(|index| index.first()?.to_u64()) {
+            let is_first = element_at(leaf, stored, offset).is_some_and(|(_, byte)| byte == 0);
+            let own: Vec<Vec<BigInt>> =
+                (0..stored.bytes()).map(|byte| vec![BigInt::from(offset + byte)]).collect();
+            if is_first && own.iter().all(|index| bytes.cells.contains_key(index)) {
+                for index in own {
+                    rest.cells.remove(&index);
+                    whole.cells.insert(index.clone(), bytes.get(&index).clone());
+                }
+            }
+        }
+        if !whole.cells.is_empty() {
+            told.push((part.name.clone(), part.value(&whole, layout)));
+        }
+    }
+    if !rest.cells.is_empty() {
+        let is_padding = rest.cells.keys().all(|index| is_padding(object, index));
+        let what = if is_padding { ".padding" } else { "" };
+        if !is_padding || !rest.cells.values().all(Value::is_zero) {
+            told.push((format!("{}{what}", object.name), InputValue::Array(rest)));
+        }
+    }
+    told
+}
+
+/// Whether a byte lies before a scalar that is longer than all that lies between it and the one before. Elsewhere it
+/// may be of a union, of which no scalar is declared.
+fn is_padding(object: &Allocation, index: &[BigInt]) -> bool {
+    let Some(at) = index.first().and_then(ToPrimitive::to_u64) else { return false };
+    let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
+    let has = |at: u64| scalars().any(|(leaf, stored)| element_at(leaf, stored, at).is_some());
+    let next = (at + 1..=at + LONGEST).find(|&next| has(next));
+    let longer = next.and_then(|next| {
+        let mut here = scalars()
+            .filter_map(|(leaf, stored)| element_at(leaf, stored, next).map(|_| stored.bytes()));
+        here.next()
+    });
+    let first = (0..=at).rev().take_while(|&before| !has(before)).last();
+    match (next, longer, first) {
+        (Some(next), Some(longer), Some(first)) => next - first < longer,
+        _ => false,
     }
 }
 

@@ -5,6 +5,10 @@
 //! structure ends and what its scalars are called, and of what [was there before the run](super::given) inputs say
 //! scalar by scalar what it holds.
 
+use std::fmt::Display;
+
+use num_bigint::BigInt;
+
 use crate::logic::Stored;
 
 /// A scalar of an object's type, or of each element of arrays in it.
@@ -27,6 +31,68 @@ impl DeclaredScalar {
         let point = if rest.is_empty() || rest.starts_with('.') { "" } else { "." };
         format!("{object}{point}{rest}")
     }
+
+    /// What it is called in an object of a name, as people know it: behind a pointer `p->rows.key`.
+    pub(super) fn member_in(&self, object: &str) -> String {
+        let dotted = self.name_in(object);
+        match dotted[object.len()..].strip_prefix('.') {
+            Some(member) if self.is_behind_pointer() => format!("{object}->{member}"),
+            _ => dotted,
+        }
+    }
+
+    /// How C names an element of it: `a.rows[3].key`; behind a pointer `p->key`, and `p[2].key`.
+    pub(super) fn lvalue_in<I: Display>(&self, object: &str, indices: &[I]) -> String {
+        let mut indices = indices.iter();
+        let mut element = || indices.next().map_or_else(String::new, ToString::to_string);
+        let (mut text, mut rest) = (object.to_owned(), self.name.as_str());
+        if self.is_behind_pointer()
+            && let Some(member) = rest.strip_prefix("[].")
+        {
+            match element().as_str() {
+                "0" => text.push_str("->"),
+                index => text.push_str(&format!("[{index}].")),
+            }
+            rest = member;
+        } else if !rest.is_empty() && !rest.starts_with(['[', '.']) {
+            text.push('.');
+        }
+        let mut parts = rest.split("[]");
+        text.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            text.push_str(&format!("[{}]{part}", element()));
+        }
+        text
+    }
+
+    /// The same behind a pointer of a name: `p->rows[3].key`; where it is all that the pointer leads to, `*p`.
+    pub(super) fn behind<I: Display>(&self, pointer: &str, indices: &[I]) -> String {
+        match self.lvalue_in("", indices) {
+            whole if whole.is_empty() => format!("*{pointer}"),
+            element if element.starts_with('[') => format!("{pointer}{element}"),
+            member => {
+                format!("{pointer}->{}", member.trim_start_matches("->").trim_start_matches('.'))
+            }
+        }
+    }
+
+    /// The same as a name and the indices behind it: `a.rows`, and `[3, 1]`.
+    pub(super) fn cell_in(&self, object: &str, mut indices: Vec<BigInt>) -> (String, Vec<BigInt>) {
+        let name = self.lvalue_in(object, &indices);
+        let brackets = self.name.len() - self.name.trim_end_matches("[]").len();
+        let first = indices.len().saturating_sub(brackets / 2);
+        let mut end = name.len();
+        for _ in 0..brackets / 2 {
+            end = name[..end].rfind('[').unwrap_or(end);
+        }
+        (name[..end].to_owned(), indices.split_off(first))
+    }
+
+    /// Whether it is in what a pointer leads to: as many elements as there is room for.
+    fn is_behind_pointer(&self) -> bool {
+        self.name.starts_with("[]")
+            && self.arrays.first().is_some_and(|array| array.count.is_none())
+    }
 }
 
 /// An array in an object's type.
@@ -36,4 +102,26 @@ pub struct DeclaredArray {
     pub count: Option<u64>,
     /// How many bytes each has, at least 1.
     pub stride: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_have_the_names_that_c_gives_them() {
+        let array = |count| DeclaredArray { count, stride: 8 };
+        let named = |name: &str, arrays: &[DeclaredArray], indices: &[i64]| {
+            let indices: Vec<BigInt> = indices.iter().copied().map(BigInt::from).collect();
+            let (name, arrays) = (name.to_owned(), arrays.to_vec());
+            DeclaredScalar { offset: 0, name, arrays, stored: None }.lvalue_in("a", &indices)
+        };
+        assert_eq!(named("", &[], &[]), "a");
+        assert_eq!(named("key", &[], &[]), "a.key");
+        assert_eq!(named("[]", &[array(Some(4))], &[3]), "a[3]");
+        assert_eq!(named("[].key", &[array(Some(4))], &[0]), "a[0].key");
+        assert_eq!(named("[].key", &[array(None)], &[0]), "a->key");
+        assert_eq!(named("[].row[]", &[array(None), array(Some(2))], &[2, 1]), "a[2].row[1]");
+        assert_eq!(named("in[].row[]", &[array(Some(3)); 2], &[2, 1]), "a.in[2].row[1]");
+    }
 }

@@ -1,9 +1,11 @@
 //! What instructions read, and where a program's errors are: for passes that go through
 //! all of either.
 
+use super::contents_inputs::input_kind;
 use super::error_kind::ErrorKind;
+use super::memory::{Initial, MemoryEffect};
 use super::place::Place;
-use super::program::{FunctionId, Instruction, NodeIndex, Program};
+use super::program::{FunctionId, InputKind, Instruction, NodeIndex, Program};
 use crate::logic::Term;
 
 impl Instruction {
@@ -22,6 +24,18 @@ impl Instruction {
             }
             Instruction::Memory(effect) => effect.reads(),
             Instruction::Input { .. } => Vec::new(),
+        }
+    }
+
+    /// Why it asks for an input, if it does.
+    pub fn input_kind(&self) -> Option<InputKind> {
+        match self {
+            Instruction::Input { kind, .. } => Some(*kind),
+            Instruction::Memory(MemoryEffect::Havoc { .. }) => Some(InputKind::Environment),
+            Instruction::Memory(MemoryEffect::Allocate { object, .. }) => {
+                (object.contents == Initial::Open).then(|| input_kind(object))
+            }
+            _ => None,
         }
     }
 

@@ -3,6 +3,9 @@
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`outside`] – what a program asks of what is not in its text
+//! * `meaning` – what the variables of a model of memory are, in the program's words
+//! * [`lvalue`] – what the text calls the places that it writes to
+//! * [`arguments`] – what a run is given on its command line
 //! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`memory`] – what changes a memory; [`image`] – what objects hold at first; [`models`] – programs without one that do the same
 //! * [`without_memory`] – the type of programs that engines are given
@@ -26,6 +29,7 @@
 //!   given; [`run`](mod@run) – what they are
 //! * `promised` – what a program promises of its inputs
 
+pub mod arguments;
 mod assigned;
 pub(crate) mod assuming;
 pub(crate) mod calls;
@@ -49,6 +53,8 @@ pub mod interpret;
 pub mod location;
 pub(crate) mod loop_slice;
 pub mod loops;
+pub mod lvalue;
+pub mod meaning;
 pub mod memory;
 pub(crate) mod memory_text;
 pub mod models;
@@ -94,7 +100,7 @@ pub use error_kind::ErrorKind;
 pub use image::{Image, ImagePart, ImageScalar, RepeatedValue};
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
-pub use interpret::{Changed, Interpreter, RunWatcher, run};
+pub use interpret::{Changed, Interpreter, ObjectPart, RunWatcher, run};
 pub use location::{Location, LocationKind};
 pub(crate) use memory::PAGE;
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect, OPEN_SIZE};

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::program::{Instruction, Program};
+use super::program::{Instruction, Program, Variable};
 use crate::logic::{Substitution, Term, Terms};
 
 /// The names that are taken.
@@ -77,7 +77,12 @@ pub(crate) fn said_names(program: &Program) -> HashMap<Term, Option<String>> {
         };
         Some(if belongs { whole } else { name }.to_owned())
     };
-    program.variables().map(|variable| (variable.symbol, said(&variable.name))).collect()
+    let meanings = &program.origin.meanings;
+    let told = |variable: &Variable| match meanings.get(&variable.symbol) {
+        Some(meaning) => meaning.name(),
+        None => said(&variable.name),
+    };
+    program.variables().map(|variable| (variable.symbol, told(variable))).collect()
 }
 
 /// The names that people know, of those variables that have one that no other of them has.

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::error_kind::ErrorKind;
+use super::lvalue::LvaluePiece;
+use super::meaning::ModelVariables;
 use super::outside::Outside;
 use super::place::Place;
 use super::spoken::LoopText;
@@ -27,6 +29,10 @@ pub struct Origin {
     pub statements: BTreeSet<Place>,
     /// Where it calls `abort`, where a run may come.
     pub aborts: Vec<Place>,
+    /// What it calls the places that it writes to, by where it does.
+    pub written: Arc<BTreeMap<Place, Vec<LvaluePiece>>>,
+    /// What the variables of a model of its memory are, where this is the text of one.
+    pub meanings: Arc<ModelVariables>,
     /// Its loops.
     pub loops: Arc<[LoopText]>,
     /// The name and the place of each variable that they mention.

@@ -7,55 +7,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-
-use super::inputs::{InputValue, Reading};
+use super::inputs::Reading;
+use super::memory::MemoryEffect;
 use super::place::Place;
-use super::program::{InputKind, Instruction, Program};
-use crate::logic::{Term, Value};
-
-/// The block of the first argument that a program is given; the others follow. No machine has room for
-/// so many blocks before it.
-pub const ARGUMENTS: u64 = 1 << 62;
-/// The name of the input that says how many characters such an argument has, its end included.
-pub const ARGUMENT_LENGTH: &str = "length";
-
-/// Which character of which argument the cell of the memory with this index is, if it is one.
-pub fn argument_character(index: &[BigInt]) -> Option<(u64, u64)> {
-    let [block, at] = index else { return None };
-    Some((block.to_u64()?.checked_sub(ARGUMENTS)?, at.to_u64()?))
-}
-
-/// A character of an argument that a run is given.
-#[derive(Clone, Copy, Debug)]
-pub struct ArgumentCharacter<'r> {
-    /// Which argument.
-    pub argument: u64,
-    /// Which of its characters.
-    pub at: u64,
-    /// What it is.
-    pub value: &'r Value,
-}
-
-impl ArgumentCharacter<'_> {
-    /// Its byte, whatever its sign.
-    pub fn byte(&self) -> Option<u8> {
-        u8::try_from(self.value.as_int()? & BigInt::from(0xff)).ok()
-    }
-}
-
-/// The characters of arguments that a memory holds.
-pub fn argument_characters(reading: &Reading) -> impl Iterator<Item = ArgumentCharacter<'_>> {
-    let memory = match (&reading.value, reading.kind) {
-        (InputValue::Array(array), InputKind::Uninitialized) => Some(array),
-        _ => None,
-    };
-    memory.into_iter().flat_map(|array| &array.cells).filter_map(|(index, value)| {
-        let (argument, at) = argument_character(index)?;
-        Some(ArgumentCharacter { argument, at, value })
-    })
-}
+use super::program::{Instruction, Program};
+use crate::logic::Term;
 
 /// What a program asks of what is outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -73,7 +29,7 @@ pub struct Outside {
     pub variables: BTreeMap<String, Shape>,
     /// The function that a run enters.
     pub entered: Option<Entered>,
-    /// Who asks for the value of a variable, and where.
+    /// Who asks for the value of a variable, and where; of a memory's contents for those of bytes.
     pub asked: BTreeMap<Term, Vec<Request>>,
 }
 
@@ -198,7 +154,14 @@ impl Outside {
     pub fn asked(&self, program: &Program, reading: &Reading) -> Option<&Request> {
         let function = program.functions.get(reading.site.function.0)?;
         let edge = function.graph.graph.edge_weight(reading.site.edge)?;
-        let Instruction::Input { variable, .. } = edge.instruction else { return None };
+        let variable = match edge.instruction {
+            Instruction::Input { variable, .. } => variable,
+            Instruction::Memory(MemoryEffect::Havoc { .. }) => {
+                let here = self.asked.get(&program.terms.contents())?;
+                return here.iter().find(|one| one.place == reading.place);
+            }
+            _ => return None,
+        };
         let all = self.asked.get(&variable)?;
         let same = |one: &&Request| one.function == all[0].function && one.part == all[0].part;
         if all.iter().all(|one| same(&one)) {

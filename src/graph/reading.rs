@@ -42,6 +42,9 @@ pub struct Reading {
     /// default. Where nobody gave a value, the first cells that were looked at are there even
     /// so, unless they are 0.
     pub value: InputValue,
+    /// Where the value says what an object holds: what that is as people tell it, each scalar by its name. It says
+    /// nothing that the value does not.
+    pub scalars: Vec<(String, InputValue)>,
 }
 
 impl Reading {
@@ -54,9 +57,13 @@ impl Reading {
     /// Whether it is a part of what the pointer parameter `pointer` points to.
     fn is_behind(&self, pointer: &Reading) -> bool {
         let rest = self.name.strip_prefix(pointer.name.as_str());
-        !matches!(self.kind, InputKind::Read | InputKind::Address)
-            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        !matches!(self.kind, InputKind::Read | InputKind::Address) && rest.is_some_and(is_part)
     }
+}
+
+/// Whether what stands behind the name of an object makes it that of one of its parts, or of what it leads to.
+pub fn is_part(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with(['.', '[']) || rest.starts_with("->")
 }
 
 impl fmt::Display for InputValue {
@@ -90,7 +97,7 @@ pub fn telling(readings: &[Reading]) -> Vec<&Reading> {
         }
         let behind = rest.peek().is_some_and(|next| {
             let cells = matches!(&next.value, InputValue::Array(a) if !a.cells.is_empty());
-            next.is_behind(reading) && cells
+            next.is_behind(reading) && cells && next.scalars.is_empty()
         });
         if reading.is_null() || !behind {
             told.push(reading);

@@ -186,9 +186,9 @@ impl Writer<'_> {
                 self.list(&args[usize::from(op.state().is_some())..], ", ", Level::Choice);
                 self.text.push(')');
             }
+            Node::Symbol(name, _) if self.for_people => self.text.push_str(name),
             Node::Symbol(name, _) => {
-                let text = identifier(name).unwrap_or_else(|| format!("|{name}|"));
-                self.text.push_str(&text);
+                self.text += &identifier(name).unwrap_or_else(|| format!("|{name}|"));
             }
             Node::Not(inner) => self.not(*inner),
             Node::And(args) => self.list(args, " && ", Level::Compare),

@@ -12,7 +12,7 @@ pub struct Invariant {
     pub point: Option<PointId>,
     /// Where that is in the source.
     pub place: Place,
-    /// The conjunct in the program's words.
+    /// The conjunct in the program's words; empty where it has none for it.
     pub text: String,
     /// The conjunct over the variables of the program that was asked about.
     pub formula: Option<Term>,
@@ -25,6 +25,11 @@ pub struct Invariant {
 }
 
 impl Invariant {
+    /// Whether people are told of it.
+    pub fn is_told(&self) -> bool {
+        !self.text.is_empty()
+    }
+
     /// What is to be known of a proof as a whole.
     pub fn remark(text: String) -> Self {
         Self {

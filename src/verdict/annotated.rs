@@ -27,7 +27,10 @@ pub fn annotated(report: &LoopsReport, text: &str, how: Annotations) -> (String,
                 Annotations::Acsl => {
                     one.acsl.as_ref().map(|said| format!("//@ loop invariant {said};"))
                 }
-                Annotations::Comments => Some(format!("// invariant: {}", one.said.holds.text)),
+                Annotations::Comments => {
+                    let holds = &one.said.holds;
+                    holds.is_told().then(|| format!("// invariant: {}", holds.text))
+                }
             };
             match said.filter(|_| begins) {
                 Some(said) => above.entry(each.place.line).or_default().push(said),

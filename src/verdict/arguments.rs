@@ -1,13 +1,13 @@
 //! What a program is given on its command line, as people write it.
 //!
-//! An argument is a string in a block of its own ([`ARGUMENTS`]): cells of the memory that the program
-//! never wrote to, a number of characters, and pointers to it. [`Arguments::of`] finds the strings in
+//! An argument is a string in an object of its own, or in a block ([`ARGUMENTS`]): cells of the memory that the
+//! program never wrote to, a number of characters, and pointers to it. [`Arguments::of`] finds the strings in
 //! what a run read; [`with_plain_arguments`] looks for a run with the fewest arguments, and short ones that
 //! can be typed.
 //!
 //! Direction of error: none. What is looked for is replayed, and reaches the same place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use num_bigint::BigInt;
@@ -15,8 +15,9 @@ use num_traits::ToPrimitive;
 
 use super::replay::{Replayed, replay_briefly};
 use crate::budget::Budget;
-use crate::graph::outside::{
-    ARGUMENT_LENGTH, ARGUMENTS, ArgumentCharacter, argument_character, argument_characters,
+use crate::graph::arguments::{
+    ARGUMENTS, ArgumentCharacter, argument_character, argument_characters, argument_objects,
+    characters_in_memory, is_length,
 };
 use crate::graph::{InputKind, InputValue, Interpreter, Place, Program, Reading, Targets};
 use crate::logic::{ArrayValue, Value};
@@ -39,14 +40,21 @@ pub(super) struct Arguments {
     /// The characters of each that was looked at: which, and how many there are before its end. Of those
     /// in between that were not looked at nothing is known.
     pub(super) strings: BTreeMap<u64, Vec<Option<u8>>>,
+    /// The readings that say nothing else.
+    covered: BTreeSet<usize>,
 }
 
 impl Arguments {
     /// The arguments among what a run read; `None` if it looked at none.
     pub(super) fn of(readings: &[Reading]) -> Option<Self> {
-        let list = readings.iter().find_map(list_name)?.to_owned();
+        let objects = argument_objects(readings);
+        let list = match objects {
+            Some((first, _)) => Some(readings[first + 1].name.as_str()),
+            None => readings.iter().find_map(list_name),
+        };
+        let list = list?.to_owned();
         let mut strings: BTreeMap<u64, Vec<Option<u8>>> = BTreeMap::new();
-        for character in readings.iter().flat_map(argument_characters) {
+        for character in argument_characters(readings) {
             let at = usize::try_from(character.at);
             let (Ok(at), Some(byte)) = (at, character.byte()) else { continue };
             let string = strings.entry(character.argument).or_default();
@@ -55,42 +63,69 @@ impl Arguments {
             }
             string[at] = Some(byte);
         }
-        if let Some(length) = common_length(readings) {
-            // Those whose characters were not looked at are of any.
-            let number = counted(readings).map_or(0, |(_, number)| number);
-            for argument in 1..number.min(SHOWN) {
+        // Those whose characters were not looked at are of any.
+        let number = counted(readings).map_or(0, |(_, number)| number);
+        for argument in 1..number.min(SHOWN) {
+            let length = match objects {
+                Some((first, _)) => length_of(readings, first, argument),
+                None => common_length(readings),
+            };
+            if let Some(length) = length {
                 let string = strings.entry(argument).or_default();
                 string.resize(string.len().max(length), None);
             }
         }
-        (!strings.is_empty()).then_some(Self { list, strings })
+        let covered = (0..readings.len()).filter(|&at| match objects {
+            Some((first, count)) => (first..first + 2 * count).contains(&at),
+            None => is_of_list(&readings[at], &list),
+        });
+        let covered = covered.collect();
+        (!strings.is_empty()).then_some(Self { list, strings, covered })
     }
 
-    /// Whether a reading says nothing but what the strings say.
-    pub(super) fn covers(&self, reading: &Reading) -> bool {
-        is_length(reading)
-            || list_name(reading) == Some(&self.list)
-            || is_offset(reading, &self.list)
+    /// Where the program says that it is given them.
+    pub(super) fn place(&self, readings: &[Reading]) -> Place {
+        let first = self.covered.first().and_then(|&at| readings.get(at));
+        first.map_or_else(Place::default, |reading| reading.place)
     }
 
     /// The readings without what the strings say.
     pub(super) fn others(&self, readings: &[Reading]) -> Vec<Reading> {
-        let others = readings.iter().filter(|reading| !self.covers(reading)).cloned();
-        others.map(without_characters).collect()
+        let others = readings.iter().enumerate().filter(|(at, _)| !self.covered.contains(at));
+        others.map(|(_, reading)| without_characters(reading.clone())).collect()
     }
+}
+
+fn is_of_list(reading: &Reading, list: &str) -> bool {
+    is_length(reading) || list_name(reading) == Some(list) || is_offset(reading, list)
+}
+
+/// How many characters an argument has that is an object of its own, but for its end.
+fn length_of(readings: &[Reading], first: usize, argument: u64) -> Option<usize> {
+    let at = first.checked_add(usize::try_from(argument).ok()?.checked_mul(2)?)?;
+    shown_length(scalar(readings.get(at).filter(|reading| is_length(reading))?)?)
 }
 
 /// How many characters each argument has that was looked at, if all have the same number.
 fn common_length(readings: &[Reading]) -> Option<usize> {
     let mut lengths = readings.iter().filter(|reading| is_length(reading)).map(scalar);
     let first = lengths.next()??;
-    let length = first.to_usize().filter(|&length| length <= LONGEST_SHOWN)?;
-    lengths.all(|other| other == Some(first)).then(|| length.saturating_sub(1))
+    let length = shown_length(first)?;
+    lengths.all(|other| other == Some(first)).then_some(length)
+}
+
+/// Without the end, where all are to be told.
+fn shown_length(length: &BigInt) -> Option<usize> {
+    let length = length.to_usize().filter(|&length| length <= LONGEST_SHOWN)?;
+    Some(length.saturating_sub(1))
 }
 
 /// Which reading says how many arguments a run is given, and that number.
 fn counted(readings: &[Reading]) -> Option<(usize, u64)> {
-    let list = readings.iter().position(|reading| list_name(reading).is_some())?;
+    let list = match argument_objects(readings) {
+        Some((first, _)) => first,
+        None => readings.iter().position(|reading| list_name(reading).is_some())?,
+    };
     let at = list.checked_sub(1)?;
     Some((at, scalar(&readings[at])?.to_u64()?))
 }
@@ -123,12 +158,8 @@ fn is_offset(reading: &Reading, list: &str) -> bool {
     reading.name.strip_suffix(".offset") == Some(list)
 }
 
-fn is_length(reading: &Reading) -> bool {
-    reading.kind == InputKind::Environment && reading.name == ARGUMENT_LENGTH
-}
-
 fn holds_characters(reading: &Reading) -> bool {
-    argument_characters(reading).next().is_some()
+    characters_in_memory(reading).next().is_some()
 }
 
 fn without_characters(mut reading: Reading) -> Reading {
@@ -207,6 +238,8 @@ enum Content {
 struct OriginalArguments {
     /// Which reading says how many they are.
     count: usize,
+    /// Where the readings of their objects begin, and how many these are.
+    objects: Option<(usize, usize)>,
     number: u64,
     /// Their characters.
     strings: BTreeMap<u64, BTreeMap<u64, Value>>,
@@ -219,22 +252,24 @@ impl OriginalArguments {
     fn of(readings: &[Reading]) -> Option<Self> {
         let (count, number) = counted(readings)?;
         let is_given = |reading: &Reading| is_length(reading) || holds_characters(reading);
+        let objects = argument_objects(readings);
         if number < 2 || !(readings.iter().any(is_given) || is_of_main(readings, count)) {
             return None;
         }
         let mut strings: BTreeMap<u64, BTreeMap<u64, Value>> = BTreeMap::new();
-        for ArgumentCharacter { argument, at, value } in
-            readings.iter().flat_map(argument_characters)
-        {
+        for ArgumentCharacter { argument, at, value } in argument_characters(readings) {
             strings.entry(argument).or_default().insert(at, value.clone());
         }
         let last = strings.values().filter_map(|string| string.keys().next_back()).max();
         let longest = last.map_or(1, |&at| at.saturating_add(2));
-        Some(Self { count, number, strings, longest })
+        Some(Self { count, objects, number, strings, longest })
     }
 
     /// The same inputs with so many arguments, of such texts.
     fn inputs(&self, readings: &[Reading], number: u64, text: Content) -> Vec<InputValue> {
+        if let Some((first, count)) = self.objects {
+            return self.with_objects(readings, (first, first + 2 * count), number, text);
+        }
         let integer = |value: u64| InputValue::Scalar(Value::Int(value.into()));
         let length = if let Content::Repeated(_, length) = text { length } else { self.longest };
         let input = |(at, reading): (usize, &Reading)| match (&reading.value, reading.kind) {
@@ -251,29 +286,58 @@ impl OriginalArguments {
         inputs
     }
 
+    /// The same where each argument is an object.
+    fn with_objects(
+        &self,
+        readings: &[Reading],
+        (first, behind): (usize, usize),
+        number: u64,
+        text: Content,
+    ) -> Vec<InputValue> {
+        let integer = |value: u64| InputValue::Scalar(Value::Int(value.into()));
+        let length = if let Content::Repeated(_, length) = text { length } else { self.longest };
+        let object = |argument| {
+            let characters = self.characters(argument, number, text);
+            let cells = characters.into_iter().map(|(at, value)| (vec![BigInt::from(at)], value));
+            let default = Value::Int(BigInt::ZERO);
+            [integer(length), InputValue::Array(ArrayValue { cells: cells.collect(), default })]
+        };
+        let mut inputs: Vec<InputValue> =
+            readings[..first].iter().map(|reading| reading.value.clone()).collect();
+        inputs[self.count] = integer(number);
+        inputs.extend((0..number).flat_map(object));
+        inputs.extend(readings[behind..].iter().map(|reading| reading.value.clone()));
+        inputs
+    }
+
     /// A memory with such arguments.
     fn filled(&self, array: &ArrayValue, number: u64, text: Content) -> ArrayValue {
         let mut filled = array.clone();
         filled.cells.retain(|index, _| argument_character(index).is_none());
         for argument in 0..number {
-            let string = match text {
-                Content::Repeated(character, length) => {
-                    let ends = length.saturating_sub(1);
-                    (0..ends).map(|at| (at, Value::Int(character.into()))).collect()
-                }
-                Content::Original => {
-                    // The last stays the last.
-                    let is_last = argument + 1 == number;
-                    let which = if is_last { self.number - 1 } else { argument };
-                    let string = self.strings.get(&which).or(self.strings.get(&argument));
-                    string.cloned().unwrap_or_default()
-                }
-            };
+            let string = self.characters(argument, number, text);
             let cell =
                 |(at, value)| (vec![BigInt::from(ARGUMENTS + argument), BigInt::from(at)], value);
             filled.cells.extend(string.into_iter().map(cell));
         }
         filled
+    }
+
+    /// The characters of one of so many arguments.
+    fn characters(&self, argument: u64, number: u64, text: Content) -> BTreeMap<u64, Value> {
+        match text {
+            Content::Repeated(character, length) => {
+                let ends = length.saturating_sub(1);
+                (0..ends).map(|at| (at, Value::Int(character.into()))).collect()
+            }
+            Content::Original => {
+                // The last stays the last.
+                let is_last = argument + 1 == number;
+                let which = if is_last { self.number - 1 } else { argument };
+                let string = self.strings.get(&which).or(self.strings.get(&argument));
+                string.cloned().unwrap_or_default()
+            }
+        }
     }
 }
 

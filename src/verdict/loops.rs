@@ -56,6 +56,13 @@ pub struct LoopInvariantReport {
     pub acsl: Option<String>,
 }
 
+impl LoopReport {
+    /// What people are told of what holds there.
+    fn told(&self) -> impl Iterator<Item = &LoopInvariantReport> {
+        self.holds.iter().filter(|holds| holds.said.holds.is_told())
+    }
+}
+
 impl LoopsReport {
     /// The functions that call themselves and the loops, and what holds there, each as
     /// `FILE:LINE: CODE` and a line a conjunct.
@@ -73,7 +80,7 @@ impl LoopsReport {
             if each.copies > 1 {
                 text.push_str(&format!("    (one of {} copies, by its callers)\n", each.copies));
             }
-            for holds in &each.holds {
+            for holds in each.told() {
                 text.push_str(&format!("    {}\n", holds.said.holds.text));
             }
         }
@@ -82,7 +89,7 @@ impl LoopsReport {
 
     /// How many conjuncts there are.
     pub fn count(&self) -> usize {
-        self.loops.iter().map(|each| each.holds.len()).sum()
+        self.loops.iter().map(|each| each.told().count()).sum()
     }
 }
 

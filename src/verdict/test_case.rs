@@ -13,7 +13,8 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use thiserror::Error;
 
 use super::witness::{date, hex};
-use crate::graph::outside::{GivenPart, Outside, Shape, argument_characters, display_name};
+use crate::graph::arguments::argument_characters;
+use crate::graph::outside::{GivenPart, Outside, Shape, display_name};
 use crate::graph::{InputKind, InputValue, Program, Reading};
 use crate::logic::Value;
 
@@ -87,6 +88,9 @@ pub fn test_case(
                     is not known";
         return Err(Unwritable(format!("`{name}` {text}")));
     }
+    if let Some(character) = argument_characters(readings).first() {
+        return Err(given_by_nobody(&format!("`argv[{}]`", character.argument)));
+    }
     let mut inputs = Vec::new();
     for reading in readings {
         inputs.extend(input(program, reading)?);
@@ -140,12 +144,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
         InputKind::Uninitialized if is_nothing(reading) => return Ok(None),
         InputKind::Read => {}
         kind => {
-            let kind = kind.words();
-            let what = match argument(reading) {
-                Some(number) => format!("`argv[{number}]`"),
-                None => format!("`{name}` ({kind})"),
-            };
-            return Err(Unwritable(format!("{what} is an input, and no call gives it")));
+            return Err(given_by_nobody(&format!("`{name}` ({})", kind.words())));
         }
     }
     let outside = &program.origin.outside;
@@ -164,9 +163,8 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
     Ok(Some(Input { variable, word, value }))
 }
 
-/// An argument of the program's that a memory holds.
-fn argument(reading: &Reading) -> Option<u64> {
-    argument_characters(reading).next().map(|character| character.argument)
+fn given_by_nobody(what: &str) -> Unwritable {
+    Unwritable(format!("{what} is an input, and no call gives it"))
 }
 
 /// Whether nothing but zeros has a part in the run.

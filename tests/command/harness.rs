@@ -203,12 +203,12 @@ const PROGRAMS: [(&str, &[&str], &str); 28] = [
     ),
 ];
 
-fn has_gcc() -> bool {
+pub(crate) fn has_gcc() -> bool {
     Command::new("gcc").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 /// A harness in a folder, and what it says how it is to be compiled.
-struct Harness {
+pub(crate) struct Harness {
     folder: PathBuf,
     /// The words behind `gcc`.
     command: String,
@@ -217,7 +217,7 @@ struct Harness {
 }
 
 impl Harness {
-    fn read(folder: &Path, file: &str) -> Self {
+    pub(crate) fn read(folder: &Path, file: &str) -> Self {
         let text = fs::read_to_string(folder.join(file)).expect("it was written");
         let (head, _) = text.split_once("*/").expect("a comment");
         let between = |from: &str, to: &str| {
@@ -230,7 +230,7 @@ impl Harness {
     }
 
     /// What is wrong, if anything is.
-    fn defect(&self) -> Option<String> {
+    pub(crate) fn defect(&self) -> Option<String> {
         let run = |line: String| {
             let mut shell = Command::new("sh");
             shell.args(["-c", &line]).current_dir(&self.folder).stdin(std::process::Stdio::null());

@@ -29,6 +29,7 @@ mod loop_forms;
 mod loops;
 mod memory;
 mod minimax;
+mod names;
 mod pages;
 mod path_lines;
 mod paths;

@@ -58,7 +58,7 @@ fn array(cells: impl IntoIterator<Item = (Vec<i64>, i64)>) -> InputValue {
 
 fn reading(name: &str, kind: InputKind, line: u32, value: InputValue) -> Reading {
     let site = Site { function: FunctionId(0), edge: EdgeIndex::new(0) };
-    Reading { site, place: at(line), name: name.to_owned(), kind, value }
+    Reading { site, place: at(line), name: name.to_owned(), kind, value, scalars: Vec::new() }
 }
 
 fn solver(name: &str, said: &str, won: bool, seconds: f64) -> SolverReport {

@@ -1,21 +1,16 @@
 //! What a run is given: values from the command line, from a file, from standard input, at
 //! random; and where it shows what it has to show.
 
-use std::io;
-use std::path::Path;
-
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
-use serde_json::Value as Json;
+use unloop::graph::arguments::ARGUMENT_LENGTH;
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::{InputKind, InputValue, Inputs, Instruction, Program, Range, Site, Variable};
+use unloop::graph::reading::is_part;
+use unloop::graph::{InputKind, InputValue, Inputs, Program, Range, Site, Variable};
 use unloop::logic::{ArrayValue, Float, Scalar, Sort, Value};
 
-use super::super::settings::pointed_out;
-use super::super::status::Trouble;
 use super::talk::{Incoming, Next, Outgoing};
-use super::{json, text};
 
 /// What variables start as that the program never gives a value.
 pub(super) enum Uninitialised {
@@ -83,10 +78,8 @@ impl<'p> Given<'p> {
 
     /// Why the program asks.
     fn kind(&self, site: Site) -> InputKind {
-        match self.program.function(site.function).graph.graph[site.edge].instruction {
-            Instruction::Input { kind, .. } => kind,
-            _ => InputKind::Read,
-        }
+        let edge = &self.program.function(site.function).graph.graph[site.edge];
+        edge.instruction.input_kind().unwrap_or(InputKind::Read)
     }
 
     /// The value of a variable that the program never gives one, unless that is asked for.
@@ -126,7 +119,7 @@ impl<'p> Given<'p> {
     fn is_behind_null(&self, variable: &Variable) -> bool {
         self.null.as_ref().is_some_and(|null| {
             let rest = variable.name.strip_prefix(null.as_str());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            rest.is_some_and(is_part)
         })
     }
 
@@ -144,6 +137,11 @@ impl<'p> Given<'p> {
             }
         }
         self.values.len() > 0
+    }
+
+    /// Whether an array was written down behind the next value.
+    fn is_followed_by_array(&self) -> bool {
+        matches!(self.values.as_slice().get(1), Some(InputValue::Array(_)))
     }
 
     /// Whether the next value that was written down is an array.
@@ -188,7 +186,14 @@ impl<'p> Given<'p> {
 
 impl Inputs for Given<'_> {
     fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
-        if let Some(value) = self.unset(site, occurrence, variable) {
+        let is_length =
+            variable.name == ARGUMENT_LENGTH && self.kind(site) == InputKind::Environment;
+        let is_told = is_length && self.is_followed_by_array();
+        if is_length && !is_told && self.random.is_none() {
+            // An argument that nobody has put down is empty.
+            return Some(Value::Int(BigInt::one()));
+        }
+        if !is_told && let Some(value) = self.unset(site, occurrence, variable) {
             return Some(value);
         }
         if self.has_next() {
@@ -245,9 +250,14 @@ impl Inputs for Given<'_> {
         random_array(random, site, occurrence, variable)
     }
 
-    /// Memory that nothing was put into is no input, unless an array stands for it.
+    /// Memory that nothing was put into is no input, unless an array stands for it; of an object of its own all
+    /// bytes may be the same.
     fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        if matches!(self.uninitialised, Uninitialised::Asked) && self.has_array() {
+        let is_object = variable.symbol == self.program.terms.contents()
+            && self.kind(site) == InputKind::Uninitialized;
+        let is_there = if is_object { self.has_next() } else { self.has_array() };
+        let is_asked = matches!(self.uninitialised, Uninitialised::Asked);
+        if is_asked && is_there && !self.is_behind_null(variable) {
             return self.array(site, number, variable);
         }
         match (&mut self.uninitialised, &mut self.random) {
@@ -346,51 +356,7 @@ fn folded(value: Value, range: Option<&Range>) -> Value {
     }
 }
 
-/// Values, and whether they are also for variables that the program never gives one.
-pub(super) type Written = (Vec<InputValue>, bool);
-
 /// Whether nobody is asked for such an input, unless somebody wants to be.
 fn is_left_open(kind: InputKind) -> bool {
     matches!(kind, InputKind::Uninitialized | InputKind::Environment)
-}
-
-/// Whether a report's inputs are also for such variables.
-fn tells_all(text: &str) -> bool {
-    let kinds = [InputKind::Uninitialized, InputKind::Environment];
-    kinds.iter().any(|kind| text.contains(kind.words()))
-}
-
-/// The values that an option has.
-pub(super) fn of_option(text: &str) -> Result<Written, Trouble> {
-    text::values(text)
-        .map(|values| (values, tells_all(text)))
-        .map_err(|wrong| pointed_out(Path::new("--input"), text, wrong.at, &wrong.message))
-        .map_err(|trouble| Trouble { status: super::super::status::Status::Usage, ..trouble })
-}
-
-/// What to say of a file that cannot be read.
-pub(super) fn unreadable(path: &Path, error: &io::Error) -> Trouble {
-    Trouble::input(format!("cannot read inputs from {}: {error}", path.display()))
-}
-
-/// The values in the text of a file: text, or what `check --json` or `run --json` printed.
-pub(super) fn of_text(path: &Path, text: &str) -> Result<Written, Trouble> {
-    if let Ok(Json::Object(object)) = serde_json::from_str(text) {
-        let wrong = |what: &str| Trouble::input(format!("{}: {what}", path.display()));
-        let Some(Json::Array(inputs)) = object.get("input") else {
-            return Err(wrong("the JSON object has no list `input`, as `check --json` prints it"));
-        };
-        let read = |(at, input): (usize, &Json)| {
-            json::value(input.get("value").unwrap_or(input))
-                .ok_or_else(|| wrong(&format!("input {} has no value that can be read", at + 1)))
-        };
-        let all = inputs
-            .iter()
-            .any(|input| input["kind"] == "uninitialized" || input["kind"] == "environment");
-        return Ok((inputs.iter().enumerate().map(read).collect::<Result<_, _>>()?, all));
-    }
-    let values = text::values(text);
-    values
-        .map(|values| (values, tells_all(text)))
-        .map_err(|wrong| pointed_out(path, text, wrong.at, &wrong.message))
 }

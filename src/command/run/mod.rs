@@ -6,6 +6,7 @@ mod given;
 mod json;
 mod talk;
 mod text;
+mod written;
 
 use std::fs;
 use std::path::PathBuf;
@@ -20,8 +21,9 @@ use unloop::logic::Value;
 use unloop::verdict::{self, Story, retell};
 
 use self::ending::Ending;
-use self::given::{Given, Origins, Uninitialised, Written};
+use self::given::{Given, Origins, Uninitialised};
 use self::talk::{Incoming, Outgoing};
+use self::written::Written;
 use super::interrupt::Session;
 use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
@@ -229,15 +231,16 @@ fn written_down(options: &Options, talks: bool) -> Result<Written, Trouble> {
     match (&options.input, &options.input_file) {
         (Some(text), _) if options.ascii => Ok((talk::characters(text.as_bytes()), false)),
         (Some(text), _) => {
-            numbers(text).map_or_else(|| given::of_option(text), |all| Ok((all, false)))
+            numbers(text).map_or_else(|| written::of_option(text), |all| Ok((all, false)))
         }
         (None, Some(path)) if options.ascii => {
-            let text = fs::read(path).map_err(|error| given::unreadable(path, &error))?;
+            let text = fs::read(path).map_err(|error| written::unreadable(path, &error))?;
             Ok((talk::characters(&text), false))
         }
         (None, Some(path)) => {
-            let text = fs::read_to_string(path).map_err(|error| given::unreadable(path, &error))?;
-            numbers(&text).map_or_else(|| given::of_text(path, &text), |all| Ok((all, false)))
+            let text =
+                fs::read_to_string(path).map_err(|error| written::unreadable(path, &error))?;
+            numbers(&text).map_or_else(|| written::of_text(path, &text), |all| Ok((all, false)))
         }
         (None, None) => Ok((Vec::new(), false)),
     }

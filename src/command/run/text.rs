@@ -130,13 +130,12 @@ impl<'t> Reader<'t> {
     fn input(&mut self) -> Result<InputValue, Misread> {
         let start = self.at;
         if self.rest().starts_with(|c: char| c.is_alphabetic() || c == '_') {
-            self.word();
+            self.at += self.rest().find([' ', '=']).unwrap_or(0);
             self.blank();
-            if self.takes('=') {
-                self.space();
-            } else {
+            if !self.takes('=') {
                 self.at = start;
             }
+            self.space();
         }
         match self.rest().chars().next() {
             Some('[') => {
@@ -366,6 +365,7 @@ mod tests {
         assert_eq!(values(report), Ok(vec![a, int(-10)]));
         let far = "far = {[-2]: 1, [5000]: 7}   (not fixed by the program)";
         assert_eq!(values(far), Ok(vec![array(&[(&[-2], 1), (&[5000], 7)], 0)]));
+        assert_eq!(values("p->row[2].key = 3   (parameter, line 6)"), Ok(vec![int(3)]));
         let matrix = "B = [[7, ·, 9],   (parameter, line 1)";
         assert!(values(matrix).is_err());
         let matrix = "B = [[7, ·, 9],\n     [·, -3, ·]]   (parameter, line 1)\nx = 4";

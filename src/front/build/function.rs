@@ -9,6 +9,7 @@ use crate::budget::Budget;
 use crate::front::lower::{Builder, Context, Noted, Unset, finish};
 use crate::front::source::Diagnostic;
 use crate::front::types::DataModel;
+use crate::graph::names::simple_symbol;
 use crate::graph::{
     Check, ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex,
     Place, Range, Variable,
@@ -121,7 +122,9 @@ impl FunctionBuilder {
         scalar: Scalar,
         place: Place,
     ) -> Term {
-        let variable = self.new_variable(name, scalar.sort(), scalar.range(), place);
+        // It may be that of an lvalue: `p->next`.
+        let plain = simple_symbol(&name.replace("->", "."));
+        let variable = self.new_variable(&plain, scalar.sort(), scalar.range(), place);
         let symbol = variable.symbol;
         self.locals.push(Variable { name: name.to_owned(), ..variable });
         symbol

@@ -186,7 +186,7 @@ impl Running<'_, '_> {
             InputValue::Array(array) => InputValue::Array(ArrayValue::new(array.default.clone())),
             InputValue::Scalar(_) => given.clone(),
         };
-        self.readings.push(Reading { site, place, name, kind, value });
+        self.readings.push(Reading { site, place, name, kind, value, scalars: Vec::new() });
         Ok(given)
     }
 
@@ -198,10 +198,16 @@ impl Running<'_, '_> {
             return Err(RunEnd::WrongInput(place));
         };
         let byte = |at: u64| given.get(&[at.into()]).as_int().map_or(0, modulo_256);
-        if let Some(Reading { value: InputValue::Array(told), .. }) = self.readings.last_mut() {
-            let cells = (0..size.to_u64().unwrap_or(0))
-                .map(|at| (vec![BigInt::from(at)], Value::Int(byte(at).into())));
-            told.cells.extend(cells);
+        let cells = |from: u64| {
+            (0..size.to_u64().unwrap_or(0))
+                .map(move |at| (vec![BigInt::from(from + at)], Value::Int(byte(at).into())))
+        };
+        let told = self.told_bytes(&to, cells(to.offset.to_u64().unwrap_or(0)).collect());
+        if let Some(reading) = self.readings.last_mut()
+            && let InputValue::Array(array) = &mut reading.value
+        {
+            array.cells.extend(cells(0));
+            (reading.name, reading.scalars) = told.unwrap_or_default();
         }
         self.objects(place)?.fill(&to, &size, byte);
         if size.is_positive() {

@@ -25,7 +25,7 @@ impl Running<'_, '_> {
         let given = self.ask_input(site, kind, variable, place)?;
         let value = self.store_input(symbol, given);
         let name = variable.name.clone();
-        self.readings.push(Reading { site, place, name, kind, value });
+        self.readings.push(Reading { site, place, name, kind, value, scalars: Vec::new() });
         Ok(())
     }
 
@@ -87,7 +87,8 @@ impl Running<'_, '_> {
         objects.lay(number, address);
         let value = InputValue::Scalar(Value::Pointer(PointerValue::of_address(address)));
         let Variable { name, .. } = variable;
-        self.readings.push(Reading { site, place, name, kind: InputKind::Address, value });
+        let (kind, scalars) = (InputKind::Address, Vec::new());
+        self.readings.push(Reading { site, place, name, kind, value, scalars });
         Ok(())
     }
 

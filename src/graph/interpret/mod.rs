@@ -21,6 +21,7 @@ mod watch;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
+use super::contents_inputs::told_scalars;
 use super::frames::{Frames, Layout};
 use super::inputs::{InputValue, Inputs, Reading, Site};
 use super::location::LocationKind;
@@ -36,7 +37,7 @@ use objects::Objects;
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
-pub use watch::{Changed, RunWatcher};
+pub use watch::{Changed, ObjectPart, RunWatcher};
 
 /// Runs `program` once.
 pub fn run(
@@ -363,9 +364,11 @@ impl Running<'_, '_> {
                 array.default = array.default.zeroed();
             }
         }
-        for (reading, cells) in touched {
-            if let InputValue::Array(array) = &mut self.readings[reading].value {
+        for (number, cells) in touched {
+            let reading = &mut self.readings[number];
+            if let InputValue::Array(array) = &mut reading.value {
                 array.cells = cells;
+                reading.scalars = told_scalars(self.interpreter.program, reading);
             }
         }
         for (reading, cells) in alike {

@@ -2,6 +2,7 @@
 //! branch to an error location of the kind *unmodelled* where something is needed for that.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 use petgraph::graph::DiGraph;
@@ -10,6 +11,7 @@ use petgraph::visit::EdgeRef;
 use super::changes::{Bytes, Made, Repeated, put};
 use super::inputs::InputMap;
 use super::known::{Guard, Simplified, simplified};
+use super::meanings::meanings;
 use super::needs::Needed;
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
@@ -74,13 +76,18 @@ impl<'a> Build<'a> {
         program.globals.retain(|variable| variable.sort != Sort::Pointer);
         let function = &mut program.functions[self.program.entry.0];
         function.locals.retain(|variable| variable.sort != Sort::Pointer);
+        let known = function.locals.len();
         function.locals.extend(self.rewriting.pointers.made().cloned());
         function.locals.extend(self.regions.all().flat_map(Region::variables).cloned());
         function.locals.extend(self.rewriting.saved.iter().cloned());
+        let own = function.locals[known..].iter();
+        program.origin.meanings = Arc::new(meanings(self.program, &self.rewriting.pointers, own));
+        let function = &program.functions[self.program.entry.0];
         let ranges = ranges(program.globals.iter().chain(function.variables()));
         let Simplified { graph, start, edges } =
             simplified(&self.program.terms, &ranges, &self.graph, start, &self.guards, budget)?;
         let read = self.read.into_iter().map(|(edge, bytes)| (edges[&edge], bytes)).collect();
+        let function = &mut program.functions[self.program.entry.0];
         let input_map = InputMap::new(&self.rewriting.pointers, read);
         function.graph = Flowgraph { graph, start };
         Some((program, input_map))

@@ -23,6 +23,7 @@
 //!   `partial`, `repeats` – the same of as many bytes as a variable says
 //! * `build` – the flowgraph without a memory
 //! * `known` – conditions that are decided by those before them
+//! * `meanings` – what the variables of the model are in the program's words
 //! * `inputs` – from the inputs of the model's run to those of the program's
 //!
 //! Direction of error: none, up to an error location of the kind *unmodelled*, which stands where an
@@ -46,6 +47,7 @@ mod initial;
 mod initialized;
 mod inputs;
 mod known;
+mod meanings;
 mod needs;
 mod partial;
 mod places;

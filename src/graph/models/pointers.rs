@@ -123,6 +123,21 @@ impl<'a> Pointers<'a> {
         self.variables.values().flat_map(PointerVariable::variables).chain(&self.counter)
     }
 
+    /// The parts of all variables that pointers have become: what each one's pointer is called and may be, its symbol,
+    /// and whether that is the number of an object.
+    pub(super) fn parts_of_variables(
+        &self,
+        names: &BTreeMap<Term, String>,
+    ) -> impl Iterator<Item = ((Option<String>, Pointee), Term, bool)> {
+        self.variables.iter().flat_map(|(pointer, variable)| {
+            let object = variable.object.as_ref().ok().map(|object| object.symbol);
+            let of = (names.get(pointer).cloned(), variable.pointee);
+            variable
+                .variables()
+                .map(move |part| (of.clone(), part.symbol, Some(part.symbol) == object))
+        })
+    }
+
     /// The region that a pointer points into, if there is one.
     pub(super) fn region(&self, pointee: Pointee) -> Option<&'a Region> {
         let (site, _) = pointee.into?;

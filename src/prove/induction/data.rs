@@ -239,6 +239,8 @@ impl RunWatcher for Seeing<'_> {
                         array.cells.insert(index, value);
                     }
                 }
+                // There is no memory.
+                Changed::Pointer(_) | Changed::Part(..) => {}
             }
         }
         let (_, here) = self.flow.endpoints(site.edge);

@@ -60,6 +60,7 @@ mod subject;
 mod tree;
 mod weakest;
 
+use crate::graph::meaning::in_words;
 use crate::graph::names::{Names, said_names};
 use crate::graph::{InputValue, Place, term_for_people};
 use crate::logic::stack::with_deep_stack;
@@ -283,6 +284,10 @@ impl Minimax<'_> {
             return reason;
         };
         let names = said_names(&self.subject.inlined.program);
+        let Some(fact) = in_words(self.terms, &self.subject.inlined.program.origin.meanings, fact)
+        else {
+            return reason;
+        };
         let fact = term_for_people(self.terms, self.in_words(fact, &names));
         let text = format!(
             "{}; no invariant was found for this loop: what its rounds do not keep, and an error \

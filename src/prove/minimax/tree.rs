@@ -6,6 +6,7 @@ use super::Minimax;
 use super::reduce::Passed;
 use super::state::State;
 use crate::graph::Instruction;
+use crate::graph::meaning::in_words;
 use crate::graph::names::said_names;
 use crate::logic::{Substitution, Term};
 use crate::outcome::{SearchEnd, SearchNode};
@@ -107,9 +108,15 @@ impl Minimax<'_> {
     pub(super) fn told_tree(&mut self) -> Vec<SearchNode> {
         let names = said_names(&self.subject.inlined.program);
         let mut nodes = std::mem::take(&mut self.tree.nodes);
+        let meanings = &self.subject.inlined.program.origin.meanings;
+        let told = |term: Term| {
+            let conjuncts = self.terms.conjuncts(term);
+            let told = conjuncts.into_iter().filter_map(|one| in_words(self.terms, meanings, one));
+            self.in_words(self.terms.and(told), &names)
+        };
         for node in &mut nodes {
-            node.assumes = self.in_words(node.assumes, &names);
-            node.keeps = node.keeps.map(|keeps| self.in_words(keeps, &names));
+            node.assumes = told(node.assumes);
+            node.keeps = node.keeps.map(told);
         }
         nodes
     }

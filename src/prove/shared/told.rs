@@ -2,6 +2,7 @@
 
 use hashbrown::HashSet;
 
+use crate::graph::meaning::{ModelVariables, in_words};
 use crate::graph::names::{said_alone, said_names};
 use crate::graph::system::{Invariants, PointId, System};
 use crate::graph::{Copies, Inlined, term_for_people};
@@ -14,12 +15,12 @@ const CELLS: [&str; 6] = ["c", "d", "cell", "other", "cell.1", "cell.2"];
 /// What holds at each cut point, conjunct by conjunct.
 pub(crate) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) -> Vec<Invariant> {
     let copies = Copies::of(&inlined.program, inlined.graph());
-    let names = said_names(&inlined.program);
+    let (names, meanings) = (said_names(&inlined.program), &inlined.program.origin.meanings);
     let mut all = Vec::new();
     for (&id, conjuncts) in &invariants.at {
         // Where two have one name, each keeps the one that it has in formulas.
         let said = said_alone(&system.terms, &names, system.point(id).live.iter().copied());
-        all.extend(conjuncts.iter().map(|&c| conjunct(system, &copies, &said, id, c)));
+        all.extend(conjuncts.iter().map(|&c| conjunct(system, (&copies, meanings), &said, id, c)));
     }
     if invariants.k > 1 {
         all.push(Invariant::remark(format!(
@@ -33,16 +34,17 @@ pub(crate) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) 
 /// One conjunct.
 fn conjunct(
     system: &System,
-    copies: &Copies,
+    (copies, meanings): (&Copies, &ModelVariables),
     said: &Substitution,
     id: PointId,
     conjunct: Term,
 ) -> Invariant {
     let (terms, point) = (&system.terms, system.point(id));
+    let told = in_words(terms, meanings, conjunct);
     Invariant {
         point: Some(id),
         place: point.place,
-        text: text(terms, terms.substitute(conjunct, said)),
+        text: told.map(|told| text(terms, terms.substitute(told, said))).unwrap_or_default(),
         formula: Some(conjunct),
         as_read: copies.as_read(terms, conjunct),
         heads: point.heads.iter().copied().filter(|&head| copies.is_only(head)).collect(),

@@ -148,7 +148,7 @@ impl Marks {
         if let Some((reason, place)) = report.reason.as_ref().and_then(|r| Some((r, r.place?))) {
             marks.note(place, Look::Warning, &reason.text);
         }
-        for one in &report.invariants {
+        for one in report.invariants.iter().filter(|one| one.holds.is_told()) {
             marks.note(one.holds.place, Look::Invariant, format!("holds: {}", one.holds.text));
         }
         for each in &report.loops {

@@ -126,7 +126,7 @@ mod tests {
     fn change(value: i64) -> Vec<Change> {
         let value = Changed::Scalar(Value::Int(BigInt::from(value)));
         let symbol = Terms::new().int_symbol("i");
-        vec![Change { symbol, name: "i".to_owned(), value }]
+        vec![Change { symbol, object: None, name: "i".to_owned(), value }]
     }
 
     fn place(line: u32) -> Place {

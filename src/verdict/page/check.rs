@@ -192,7 +192,7 @@ fn invariants(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
         let at = place.is_known().then(|| format!("{}: ", subject.at(*place)));
         Row::text(format!("{}{text}", at.unwrap_or_default()))
     };
-    report.invariants.iter().map(row).collect()
+    report.invariants.iter().filter(|one| one.holds.is_told()).map(row).collect()
 }
 
 /// What became of the invariants that somebody else gave.

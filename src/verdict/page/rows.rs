@@ -56,12 +56,11 @@ struct ShownInput {
 fn shown_inputs(readings: &[Reading]) -> Vec<ShownInput> {
     let Some(arguments) = Arguments::of(readings) else { return plain_inputs(readings) };
     let mut all = plain_inputs(&arguments.others(readings));
-    let list = readings.iter().find(|reading| arguments.covers(reading));
-    let origin = list.map_or((InputKind::Parameter, Place::default()), |r| (r.kind, r.place));
+    let place = arguments.place(readings);
     let strings = arguments.strings.iter().map(|(number, string)| ShownInput {
         name: format!("{}[{number}]", arguments.list),
         value: vec![quoted(string)],
-        origin,
+        origin: (InputKind::Parameter, place),
         matters: true,
     });
     // Behind their number.
@@ -78,13 +77,19 @@ fn plain_inputs(readings: &[Reading]) -> Vec<ShownInput> {
         (whole && !is_part_of_pointer(reading)) || has_part(reading)
     };
     let telling: Vec<&Reading> = telling(readings).into_iter().filter(is_told).collect();
-    let row = |alike: &[&Reading]| ShownInput {
-        name: alike[0].name.clone(),
-        value: shown_together(alike),
-        origin: (alike[0].kind, alike[0].place),
-        matters: has_part(alike[0]),
+    let rows = |alike: &[&Reading]| {
+        let origin = (alike[0].kind, alike[0].place);
+        let row = |name: &String, value, matters| {
+            let name = name.clone();
+            ShownInput { name, value, origin, matters }
+        };
+        if alike[0].scalars.is_empty() {
+            return vec![row(&alike[0].name, shown_together(alike), has_part(alike[0]))];
+        }
+        let scalars = alike[0].scalars.iter();
+        scalars.map(|(name, value)| row(name, value_lines(value), true)).collect::<Vec<_>>()
     };
-    telling.chunk_by(|a, b| are_alike(a, b)).map(row).collect()
+    telling.chunk_by(|a, b| are_alike(a, b)).flat_map(rows).collect()
 }
 
 /// Whether it is one of the numbers of a pointer in an array: that it is any says nothing.
@@ -122,7 +127,7 @@ pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
 
 /// Whether two readings are one row: the bytes of an object's padding, one after the other.
 fn are_alike(a: &Reading, b: &Reading) -> bool {
-    let is_left_open = a.kind == InputKind::Uninitialized;
+    let is_left_open = a.kind == InputKind::Uninitialized && a.scalars.is_empty();
     is_left_open && (&a.name, a.kind, a.place) == (&b.name, b.kind, b.place)
 }
 

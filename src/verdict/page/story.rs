@@ -4,7 +4,7 @@ use super::values::{counted, scalar, value_lines};
 use super::{Content, Quote, Row, Section, StepRow};
 use crate::graph::InputValue;
 use crate::verdict::subject::Texts;
-use crate::verdict::trace::{Again, Change, Changed, Item, Story, TraceStep};
+use crate::verdict::trace::{Again, Change, Changed, Item, Story, TraceStep, pointer_text};
 
 /// Of an array so many cells that change at once are shown, one by one.
 const CELLS: usize = 8;
@@ -48,8 +48,8 @@ fn listed<'c>(changes: impl Iterator<Item = (String, &'c Change)>) -> String {
     let each =
         |(target, change): &(String, &Change)| format!("{target} = {}", changed(&change.value));
     let mut told = Vec::new();
-    for cells in all
-        .chunk_by(|(_, one), (_, next)| is_cell(one) && is_cell(next) && one.symbol == next.symbol)
+    for cells in
+        all.chunk_by(|(_, one), (_, next)| is_cell(one) && is_cell(next) && is_one(one, next))
     {
         match cells {
             [first, .., last] if cells.len() > CELLS => {
@@ -59,6 +59,10 @@ fn listed<'c>(changes: impl Iterator<Item = (String, &'c Change)>) -> String {
         }
     }
     told.join(", ")
+}
+
+fn is_one(a: &Change, b: &Change) -> bool {
+    (a.symbol, a.object, &a.name) == (b.symbol, b.object, &b.name)
 }
 
 fn is_cell(change: &Change) -> bool {
@@ -73,5 +77,6 @@ pub(in crate::verdict) fn changed(changed: &Changed) -> String {
             format!("{} everywhere", scalar(&array.default))
         }
         Changed::Array(array) => value_lines(&InputValue::Array(array.clone())).join(""),
+        pointer @ (Changed::Pointer(_) | Changed::Part(..)) => pointer_text(pointer),
     }
 }

@@ -12,7 +12,10 @@ use crate::logic::{Term, Value};
 
 /// Changes, by variable in the order in which the first of each was made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Changes(IndexMap<Term, Of>);
+pub(super) struct Changes(IndexMap<Changing, Of>);
+
+/// A variable, or in a memory a part of an object by its name.
+type Changing = (Term, Option<(u64, String)>);
 
 /// What became of one variable.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,8 +30,9 @@ struct Of {
 impl Changes {
     /// A change on a line.
     pub(super) fn add(&mut self, place: Place, change: Change) {
-        let Change { symbol, name, value } = change;
-        let of = self.0.entry(symbol).or_default();
+        let Change { symbol, object, name, value } = change;
+        let part = object.map(|object| (object, name.clone()));
+        let of = self.0.entry((symbol, part)).or_default();
         of.name = name;
         match value {
             Changed::Cell(index, value) => {
@@ -48,11 +52,12 @@ impl Changes {
 
     /// Each change, with the line that made it.
     pub(super) fn each(self) -> impl Iterator<Item = (Place, Change)> {
-        self.0.into_iter().flat_map(|(symbol, Of { name, whole, cells })| {
+        self.0.into_iter().flat_map(|((symbol, part), Of { name, whole, cells })| {
+            let object = part.map(|(object, _)| object);
             let cells = cells.into_iter();
             let cells = cells.map(|(at, (place, value))| (place, Changed::Cell(at, value)));
             let change =
-                move |(place, value)| (place, Change { symbol, name: name.clone(), value });
+                move |(place, value)| (place, Change { symbol, object, name: name.clone(), value });
             whole.into_iter().chain(cells).map(change)
         })
     }

@@ -182,7 +182,7 @@ mod tests {
         let (k, i) = (terms.int_symbol("k"), terms.int_symbol("i"));
         let change = |symbol, name: &str, value: u32| {
             let value = super::super::Changed::Scalar(crate::logic::Value::Int(value.into()));
-            super::super::Change { symbol, name: name.to_owned(), value }
+            super::super::Change { symbol, object: None, name: name.to_owned(), value }
         };
         let mut folder = Folder::default();
         for round in 1..=10 {

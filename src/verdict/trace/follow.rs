@@ -1,13 +1,15 @@
 //! From the edges that a run takes to the lines that it executes.
 
 use hashbrown::HashMap;
+use num_bigint::BigInt;
 
 use super::changes::Changes;
 use super::fold::Folder;
 use super::{Change, Changed, Item, TraceStep};
+use crate::graph::lvalue::lvalue_text;
 use crate::graph::{
-    Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Place, Program, RunWatcher,
-    Site, Variable,
+    Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, ObjectPart, Place, Program,
+    RunWatcher, Site, Variable,
 };
 use crate::logic::{Term, Value};
 
@@ -80,10 +82,38 @@ impl<'p> Follower<'p> {
         }
     }
 
-    /// Whether the program's text has a variable, under its own name.
-    fn change(&self, symbol: Term, value: Changed) -> Option<Change> {
-        let name = *self.names.get(&symbol)?;
-        (!name.contains('.')).then(|| Change { symbol, name: name.to_owned(), value })
+    /// What people are told of a change: of a variable that the program's text has, under its own name, and of
+    /// what the text or a declaration has a name for. Of a pointer that leads to nothing with a name nothing.
+    fn change(&self, place: Place, symbol: Term, value: Changed) -> Option<Change> {
+        let is_told = |value: &Changed| match value {
+            Changed::Pointer(part) => part.declared.is_some(),
+            _ => true,
+        };
+        let (object, name, value) = match value {
+            Changed::Part(part, value) => {
+                let (name, index) = self.part_name(place, &part)?;
+                let value = match *value {
+                    Changed::Scalar(value) if !index.is_empty() => Changed::Cell(index, value),
+                    value if index.is_empty() => value,
+                    _ => return None,
+                };
+                (Some(part.object), name, value)
+            }
+            value => (None, (*self.names.get(&symbol)?).to_owned(), value),
+        };
+        let is_own = object.is_some() || !name.contains('.');
+        (is_own && is_told(&value)).then_some(Change { symbol, object, name, value })
+    }
+
+    /// What a part of an object is called: as it is declared, or as the text has it.
+    fn part_name(&self, place: Place, part: &ObjectPart) -> Option<(String, Vec<BigInt>)> {
+        let written = || {
+            let steps: Vec<(u64, String)> =
+                part.steps.iter().map(|(by, count)| (*by, count.to_string())).collect();
+            let pieces = self.program.origin.written.get(&place)?;
+            Some(cell_of(lvalue_text(pieces, &steps)))
+        };
+        part.declared.clone().or_else(written)
     }
 
     /// Whether what an edge changes is nothing that a program does: that the memory, the one
@@ -108,12 +138,26 @@ impl<'p> Follower<'p> {
     }
 }
 
+/// A name and the numbers between brackets behind it.
+fn cell_of(mut name: String) -> (String, Vec<BigInt>) {
+    let mut indices = Vec::new();
+    while let Some((start, index)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('['))
+        && let Ok(index) = index.parse()
+    {
+        indices.push(index);
+        name = start.to_owned();
+    }
+    indices.reverse();
+    (name, indices)
+}
+
 impl RunWatcher for Follower<'_> {
     fn takes(&mut self, site: Site, changes: Vec<(Term, Changed)>) {
         let graph = &self.program.function(site.function).graph;
         let Edge { instruction, place } = &graph.graph[site.edge];
         let told = changes.into_iter().filter(|(symbol, _)| !self.is_idle(instruction, *symbol));
-        let told = told.filter_map(|(symbol, changed)| self.change(symbol, changed)).collect();
+        let told =
+            told.filter_map(|(symbol, changed)| self.change(*place, symbol, changed)).collect();
         self.note(*place, Some(site), told);
         self.at = (site.function, graph.endpoints(site.edge).1);
         if let Instruction::Call { function, .. } = instruction {
@@ -129,7 +173,8 @@ impl RunWatcher for Follower<'_> {
     fn returns(&mut self, change: Option<(Term, Value)>) {
         let Some((at, place)) = self.callers.pop() else { return };
         self.at = at;
-        let change = change.and_then(|(symbol, value)| self.change(symbol, Changed::Scalar(value)));
+        let told = |(symbol, value)| self.change(place, symbol, Changed::Scalar(value));
+        let change = change.and_then(told);
         if let Some(change) = change {
             self.note(place, None, vec![change]);
         }

@@ -18,7 +18,7 @@ use super::subject::Texts;
 use crate::budget::Budget;
 pub use crate::graph::Changed;
 use crate::graph::inputs::OrderedInputs;
-use crate::graph::{Interpreter, Place, Program, Reading, RunLimits, Targets};
+use crate::graph::{Interpreter, ObjectPart, Place, Program, Reading, RunLimits, Targets};
 use crate::logic::Term;
 
 /// So many edges of a run are followed; a longer run is told up to there.
@@ -63,11 +63,13 @@ pub struct Again {
     pub changes: Vec<(Place, Change)>,
 }
 
-/// A new value of one of the user's variables.
+/// A new value of one of the user's variables, or of a part of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The variable.
+    /// The variable; if it is a memory, that of its contents.
     pub symbol: Term,
+    /// The object that it is a part of there.
+    pub object: Option<u64>,
     /// Its name in the source.
     pub name: String,
     /// What became of it.
@@ -119,6 +121,7 @@ fn variables<'c>(changes: impl Iterator<Item = (String, &'c Change)>) -> Json {
     let value = |change: &Change| match &change.value {
         Changed::Scalar(value) | Changed::Cell(_, value) => scalar(value),
         Changed::Array(value) => array(value),
+        pointer @ (Changed::Pointer(_) | Changed::Part(..)) => pointer_text(pointer).into(),
     };
     let all: Map<_, _> = changes.map(|(target, change)| (target, value(change))).collect();
     Json::Object(all)
@@ -128,10 +131,11 @@ impl Again {
     /// What changed, each with what it is called: of several variables of one name (those of
     /// different functions, say) with the line that changed it.
     pub fn told(&self) -> impl Iterator<Item = (String, &Change)> {
-        let mut called: HashMap<&str, Term> = HashMap::new();
+        let mut called: HashMap<&str, (Term, Option<u64>)> = HashMap::new();
         let mut shared: Vec<&str> = Vec::new();
-        for (_, Change { symbol, name, .. }) in &self.changes {
-            if called.insert(name, *symbol).is_some_and(|other| other != *symbol) {
+        for (_, Change { symbol, object, name, .. }) in &self.changes {
+            let this = (*symbol, *object);
+            if called.insert(name, this).is_some_and(|other| other != this) {
                 shared.push(name);
             }
         }
@@ -141,6 +145,18 @@ impl Again {
             let line = if is_shared { format!(" (line {})", place.line) } else { String::new() };
             (target + &line, change)
         })
+    }
+}
+
+/// Where a pointer leads to: `&a[3]`.
+pub(super) fn pointer_text(changed: &Changed) -> String {
+    match changed {
+        Changed::Pointer(ObjectPart { declared: Some((name, index)), .. }) => {
+            let mut text = format!("&{name}");
+            index.iter().for_each(|at| text.push_str(&format!("[{at}]")));
+            text
+        }
+        _ => String::new(),
     }
 }
 

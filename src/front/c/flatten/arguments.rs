@@ -8,7 +8,7 @@ use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::ObjectId;
 use crate::front::types::{IntKind, Type};
-use crate::graph::outside::ARGUMENT_LENGTH;
+use crate::graph::arguments::ARGUMENT_LENGTH;
 use crate::graph::{Allocation, AllocationKind, Initial, InputKind, Place, Range};
 use crate::logic::{Sort, Term};
 use num_bigint::BigInt;

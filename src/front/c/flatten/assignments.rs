@@ -29,6 +29,7 @@ impl Body<'_, '_> {
             self.function.require_in_bits(number, scalar, place);
         }
         self.note_access(target, lvalue);
+        self.note_written(target, lvalue, place);
         self.give(lvalue, number, wanted, place)
     }
 
@@ -79,6 +80,7 @@ impl Body<'_, '_> {
         }
         let operand = self.value(value);
         self.note_access(target, lvalue);
+        self.note_written(target, lvalue, place);
         let before = self.read(lvalue, &target.ty, target.span);
         let after = match op {
             AssignmentOp::Offset { back } => {
@@ -121,6 +123,7 @@ impl Body<'_, '_> {
     ) -> Value {
         let lvalue = self.lvalue(target);
         self.note_access(target, lvalue);
+        self.note_written(target, lvalue, place);
         let mut before = self.read(lvalue, &target.ty, target.span);
         if wanted && after {
             before = self.function.hold(before, place);

@@ -8,6 +8,7 @@ use super::shared::{Definition, Input, Named, Shared};
 use super::signature::Passed;
 use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value};
+use crate::front::c::tree::ObjectId;
 use crate::front::library::AT_EXIT;
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{Allocation, AllocationKind, FunctionId, Initial, Instruction, Place, Program};
@@ -25,7 +26,8 @@ pub(in crate::front::c) fn flatten(
 ) -> Result<(Program, Vec<Diagnostic>), Diagnostics> {
     let wanted = input.options.entry.as_deref().unwrap_or(MAIN);
     let mut shared = Shared::new(input);
-    let Some(named) = shared.defined_by_name(wanted).filter(|named| named.unit == 0) else {
+    let external = shared.defined_by_name(wanted).filter(|named| named.unit == 0);
+    let Some(named) = external.or_else(|| shared.static_by_name(wanted)) else {
         let place = input.sources.place(Span::default());
         let message = format!("there is no function `{wanted}` for a run to start in");
         return Err(Diagnostic::error(place, message).into());
@@ -64,10 +66,10 @@ impl Body<'_, '_> {
         let arguments = match self.tree().function(named.id).body.as_ref() {
             _ if signature.variadic => None,
             _ if given.is_empty() => Some(Vec::new()),
-            _ if runs => self.program_arguments(given, place),
-            Some(body) if is_main && is_counted(given) => {
+            Some(body) if is_main && self.is_counted(given, &body.parameters) => {
                 self.read_arguments(&body.parameters, place)
             }
+            _ if runs => self.program_arguments(given, place),
             _ => {
                 let may_be_null = !is_main && !self.shared.input.options.valid_pointers;
                 self.read_parameters(named, given, may_be_null, place)
@@ -106,6 +108,13 @@ impl Body<'_, '_> {
         fits.then(|| all[..given.len()].iter().map(|(_, term)| *term).collect())
     }
 
+    /// Whether `main` is given arguments as systems give them, and looks at nothing else.
+    fn is_counted(&self, given: &[Passed], parameters: &[ObjectId]) -> bool {
+        let others = parameters.get(2..).unwrap_or_default();
+        matches!(given, [Passed::Scalar(Scalar::INT), Passed::Scalar(Scalar::Pointer { .. }), ..])
+            && !(self.shared.input.options.to_run && others.iter().any(|id| self.is_named(*id)))
+    }
+
     /// Variables of the program are what they are at first, whichever function is entered, and nobody else knows
     /// of them.
     pub(super) fn tell_of_globals(&mut self, is_main: bool, place: Place) {
@@ -135,9 +144,4 @@ impl Body<'_, '_> {
         self.function.allocate(variable, made, place);
         variable
     }
-}
-
-/// Whether `main` is given arguments as systems give them.
-fn is_counted(given: &[Passed]) -> bool {
-    matches!(given, [Passed::Scalar(Scalar::INT), Passed::Scalar(Scalar::Pointer { .. }), ..])
 }

@@ -11,7 +11,7 @@ use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::Opened;
-use crate::graph::outside::ARGUMENT_LENGTH;
+use crate::graph::arguments::ARGUMENT_LENGTH;
 use crate::graph::{Allocation, AllocationKind, Initial, InputKind, Instruction, Place};
 use crate::logic::{Sort, Term};
 

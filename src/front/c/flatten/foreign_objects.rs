@@ -4,7 +4,7 @@
 //! Direction of error: fewer runs than other files may make, as remarks say.
 
 use super::body::Body;
-use super::given::Giver;
+use super::given::{Giver, Way};
 use super::shared::Home;
 use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, input_leaves, open_leaves};
@@ -32,6 +32,7 @@ impl Body<'_, '_> {
     fn make_foreign(&mut self, id: ObjectId) -> Option<Home> {
         let (key, object) = ((self.unit, id), self.tree().object(id));
         let (name, place) = (object.name.to_string(), self.place(object.span));
+        self.note_variable(id);
         let plain = !self.shared.usage[self.unit].addressed.contains(&id)
             && self.shared.input.trees.len() <= 2;
         if let (Some(scalar), true) = (Scalar::of(self.types(), &object.ty), plain) {
@@ -65,7 +66,7 @@ impl Body<'_, '_> {
         self.function.allocate(pointer, made, place);
         let whole = Address::of_object(&self.function.terms, pointer, size, true);
         self.shared.given = 0;
-        self.lead_on(Giver::ENVIRONMENT, &object.ty, &name, whole, place);
+        self.lead_on(Giver::ENVIRONMENT, &object.ty, (&name, Way::Inside), whole, place);
         Some(home)
     }
 

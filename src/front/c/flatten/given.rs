@@ -19,7 +19,7 @@ use crate::graph::{
 use crate::logic::{Sort, Term};
 
 /// So often pointers lead on from what the function is given.
-const DEPTH: usize = 2;
+pub(super) const DEPTH: usize = 2;
 /// So many objects they lead to in all.
 const MOST_OBJECTS: usize = 8;
 
@@ -56,6 +56,26 @@ struct Inner {
     /// How it is called from there.
     name: String,
     to: Type,
+}
+
+/// Where a pointer lies that leads on.
+#[derive(Clone, Copy)]
+pub(super) enum Way {
+    /// In an object that a name means.
+    Inside,
+    /// In what a pointer leads to that a name means.
+    Behind,
+}
+
+impl Way {
+    /// What C calls the pointer.
+    fn to(self, name: &str, path: &str) -> String {
+        match (self, path.strip_prefix('.')) {
+            (Way::Behind, Some(member)) => format!("{name}->{member}"),
+            (Way::Behind, None) => format!("{name}[0]{path}"),
+            (Way::Inside, _) => format!("{name}{path}"),
+        }
+    }
 }
 
 impl Body<'_, '_> {
@@ -151,7 +171,7 @@ impl Body<'_, '_> {
         let leaves = open_leaves(self.types(), to);
         let pointer = self.given_object(giver, to, name, (OPEN_SIZE, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, OPEN_SIZE, true);
-        self.lead_on(giver, to, name, whole, place);
+        self.lead_on(giver, to, (name, Way::Behind), whole, place);
         pointer
     }
 
@@ -168,7 +188,7 @@ impl Body<'_, '_> {
         let pointer = self.given_object(giver, ty, name, (size, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, size, true);
         self.shared.given = 0;
-        self.lead_on(giver, ty, name, whole, place);
+        self.lead_on(giver, ty, (name, Way::Inside), whole, place);
         pointer
     }
 
@@ -198,7 +218,7 @@ impl Body<'_, '_> {
         &mut self,
         giver: Giver,
         ty: &Type,
-        name: &str,
+        (name, way): (&str, Way),
         whole: Address,
         place: Place,
     ) {
@@ -214,9 +234,7 @@ impl Body<'_, '_> {
                 return;
             }
             self.shared.assume(assumptions::INNER_POINTERS, place);
-            // What a pointer to a pointer leads to has no member's name.
-            let path = if path.is_empty() { ".to" } else { &path };
-            let name = format!("{name}{path}");
+            let name = way.to(name, &path);
             let there = self.read_whether_there(giver, &name, place);
             let object =
                 self.read_object(Giver { depth: giver.depth - 1, ..giver }, &to, &name, place);

@@ -34,8 +34,7 @@ impl Body<'_, '_> {
             tree::Initial::Value(value) => self.start_part(whole, None, &object.ty, value),
             tree::Initial::Parts(parts) => {
                 if !is_zero {
-                    let (size, zero) = (self.size_of(&object.ty), self.function.terms.int(0));
-                    self.function.fill(whole, zero, size, place);
+                    self.fill_unsaid(whole, &object.ty, parts, place);
                 }
                 for part in parts {
                     let (offset, bits, ty) = self.part_place(&object.ty, &part.steps);

@@ -210,6 +210,7 @@ impl Body<'_, '_> {
         };
         self.evaluate_all(rest.get(1..).unwrap_or_default());
         self.function.havoc(Address::of_pointer(to), size, place);
+        self.note_bytes(expr, place);
         Outcome::Nothing
     }
 

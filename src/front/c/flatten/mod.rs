@@ -17,11 +17,11 @@
 //! * [`needs`], [`streams`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
 //! * [`constancy`] – `__builtin_constant_p`
-//! * [`homes`], [`initial`], [`images`] – variables, and what they start with
+//! * [`homes`], [`initial`], [`images`], [`padding`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
 //!   [`outside`] – what is asked of them
-//! * [`loops`], [`origin`] – what is known of the text
+//! * [`loops`], [`origin`], [`written`] – what is known of the text
 
 mod arguments;
 mod aspect;
@@ -58,6 +58,7 @@ mod origin;
 mod outcome;
 mod outside;
 mod own_calls;
+mod padding;
 mod places;
 mod printed_calls;
 mod questions;
@@ -79,6 +80,7 @@ mod values;
 mod variadic;
 mod walk;
 mod watch;
+mod written;
 
 pub(super) use entry::flatten;
 pub(super) use function_values::add_function_values;

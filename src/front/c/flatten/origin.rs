@@ -38,6 +38,9 @@ impl Shared<'_> {
         let reports =
             |function: &&Function| function.body.is_some() && error_kind(&function.name).is_some();
         let reports = functions().filter(reports).map(|function| function.name.to_string());
+        let mut written = std::mem::take(&mut self.written);
+        written.retain(|_, pieces| !pieces.is_empty());
+        origin.written = Arc::new(written);
         let outside = std::mem::take(&mut self.outside);
         origin.outside = Arc::new(Outside { reports: reports.collect(), ..outside });
         let asked = self.input.options.call.iter();

@@ -2,13 +2,19 @@
 //! inputs that were found ([`Outside`](crate::graph::outside::Outside)).
 
 use super::body::Body;
+use super::given::DEPTH;
 use super::shared::{Named, Shared};
 use crate::front::build::innermost;
-use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId};
+use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId, ObjectId};
 use crate::front::library::{self, Kind};
 use crate::front::types::{FloatKind, Length, Type, TypeKind, Types};
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
-use crate::graph::{Function, InputKind, Instruction, Place};
+use crate::graph::{Function, InputKind, Instruction, MemoryEffect, Place};
+
+/// What is behind so many pointers, one after the other, inputs may say of what is given.
+const GIVEN: usize = DEPTH + 1;
+/// So many pointers of a type are followed in all.
+const MOST_POINTERS: usize = 64;
 
 impl Body<'_, '_> {
     /// Takes down the function that a run enters.
@@ -17,15 +23,23 @@ impl Body<'_, '_> {
         let function = tree.function(named.id);
         let (Some(ty), Some(body)) = (function.ty.function(), &function.body) else { return };
         let parameters = body.parameters.iter().enumerate().map(|(index, &id)| {
-            let shape = shape(&tree.types, &tree.object(id).ty, false);
+            let shape = shape(&tree.types, &tree.object(id).ty, GIVEN);
             (self.parameter_name(id, index), shape)
         });
         self.shared.outside.entered = Some(Entered {
             name: function.name.to_string(),
-            result: shape(&tree.types, &ty.result, false),
+            result: shape(&tree.types, &ty.result, 1),
             parameters: parameters.collect(),
             hidden: !function.external,
         });
+    }
+
+    /// Takes down a variable that another file defines.
+    pub(super) fn note_variable(&mut self, id: ObjectId) {
+        let tree = self.tree();
+        let object = tree.object(id);
+        let shape = shape(&tree.types, &object.ty, GIVEN);
+        self.shared.outside.variables.insert(object.name.to_string(), shape);
     }
 
     /// Takes down a function without a body that is called.
@@ -37,12 +51,12 @@ impl Body<'_, '_> {
             // Whoever runs the program sees it there.
             return;
         }
-        let shape = |ty: &Type, behind| shape(&tree.types, ty, behind);
+        let shape = |ty: &Type, depth| shape(&tree.types, ty, depth);
         let parameters = ty.parameters.iter().flatten();
         let name = library::plain_name(&function.name);
         let taken = OutsideFunction {
-            result: shape(&ty.result, false),
-            parameters: parameters.map(|ty| shape(ty, true)).collect(),
+            result: shape(&ty.result, 1),
+            parameters: parameters.map(|ty| shape(ty, 0)).collect(),
             declared: function.origin == crate::front::c::tree::Origin::Program,
             dropped: false,
             ends: function.no_return && library::kind(name).is_none(),
@@ -52,9 +66,18 @@ impl Body<'_, '_> {
 
     /// Takes down that a call asks for an input.
     pub(super) fn note_asked(&mut self, call: &Expr, place: Place) {
+        self.note_part(call, GivenPart::Result, place);
+    }
+
+    /// Takes down that a call asks for what the bytes behind a pointer hold.
+    pub(super) fn note_bytes(&mut self, call: &Expr, place: Place) {
+        self.note_part(call, GivenPart::Elements { size: 1 }, place);
+    }
+
+    fn note_part(&mut self, call: &Expr, part: GivenPart, place: Place) {
         let ExprKind::Call(Callee::Function(id), _) = &call.kind else { return };
         let function = library::plain_name(&self.tree().function(*id).name).to_owned();
-        self.shared.requests.push(Request { place, function, part: GivenPart::Result });
+        self.shared.requests.push(Request { place, function, part });
     }
 }
 
@@ -63,10 +86,17 @@ impl Shared<'_> {
     pub(super) fn match_requests(&mut self, functions: &[Function]) {
         let edges = functions.iter().flat_map(|function| function.graph.graph.edge_weights());
         for edge in edges {
-            let Instruction::Input { variable, kind: InputKind::Read } = edge.instruction else {
-                continue;
+            let (variable, is_bytes) = match edge.instruction {
+                Instruction::Input { variable, kind: InputKind::Read } => (variable, false),
+                Instruction::Memory(MemoryEffect::Havoc { .. }) => {
+                    (self.input.terms.contents(), true)
+                }
+                _ => continue,
             };
-            let mut here = self.requests.iter().filter(|request| request.place == edge.place);
+            let mut here = self.requests.iter().filter(|request| {
+                let for_bytes = matches!(request.part, GivenPart::Elements { .. });
+                request.place == edge.place && for_bytes == is_bytes
+            });
             let Some(first) = here.next() else { continue };
             if here.all(|other| other.function == first.function) {
                 self.outside.asked.entry(variable).or_default().push(first.clone());
@@ -82,42 +112,58 @@ fn known(length: Length) -> Count {
     }
 }
 
-/// What a type looks like from outside. Of what stands behind a pointer, pointers are told without what is
-/// behind them.
-fn shape(types: &Types, ty: &Type, behind: bool) -> Shape {
-    match &ty.kind {
-        TypeKind::Void => Shape::Nothing,
-        TypeKind::Integer(_) | TypeKind::Enum(_) => {
-            types.integer(ty).map_or(Shape::Other, |kind| Shape::Integer(kind.name()))
-        }
-        TypeKind::Float(FloatKind::Float) => Shape::Float("float"),
-        TypeKind::Float(FloatKind::Double) => Shape::Float("double"),
-        TypeKind::Float(FloatKind::LongDouble) => Shape::Float("long double"),
-        TypeKind::Float(FloatKind::Real) => Shape::Float("real"),
-        TypeKind::Function(_) => Shape::Other,
-        TypeKind::Pointer(_) if behind => Shape::Pointer(Box::default()),
-        TypeKind::Pointer(to) => Shape::Pointer(Box::new(shape(types, innermost(types, to), true))),
-        TypeKind::Array(element, length) => {
-            Shape::Array(Box::new(shape(types, element, behind)), known(*length))
-        }
-        TypeKind::Record(_) => record_shape(types, ty).unwrap_or(Shape::Other),
-    }
+/// What a type looks like from outside; what stands behind so many pointers one after the other is not told.
+fn shape(types: &Types, ty: &Type, depth: usize) -> Shape {
+    Shapes { types, left: MOST_POINTERS }.of(ty, depth)
 }
 
-/// The shape of a structure that lies in the memory as its members say.
-fn record_shape(types: &Types, ty: &Type) -> Option<Shape> {
-    let TypeKind::Record(id) = ty.kind else { return None };
-    let members = types.members(ty).filter(|_| !types.record(id).union)?;
-    let (mut end, mut alignment) = (0_u64, 1);
-    let mut all = Vec::new();
-    for member in members {
-        let own = types.alignment(&member.ty).max(1);
-        let natural = end.next_multiple_of(own);
-        if member.bits.is_some() || member.start != 8 * natural {
-            return None;
+struct Shapes<'t> {
+    types: &'t Types,
+    /// So many more pointers are followed.
+    left: usize,
+}
+
+impl Shapes<'_> {
+    fn of(&mut self, ty: &Type, depth: usize) -> Shape {
+        let types = self.types;
+        match &ty.kind {
+            TypeKind::Void => Shape::Nothing,
+            TypeKind::Integer(_) | TypeKind::Enum(_) => {
+                types.integer(ty).map_or(Shape::Other, |kind| Shape::Integer(kind.name()))
+            }
+            TypeKind::Float(FloatKind::Float) => Shape::Float("float"),
+            TypeKind::Float(FloatKind::Double) => Shape::Float("double"),
+            TypeKind::Float(FloatKind::LongDouble) => Shape::Float("long double"),
+            TypeKind::Float(FloatKind::Real) => Shape::Float("real"),
+            TypeKind::Function(_) => Shape::Other,
+            TypeKind::Pointer(_) if depth == 0 || self.left == 0 => Shape::Pointer(Box::default()),
+            TypeKind::Pointer(to) => {
+                self.left -= 1;
+                Shape::Pointer(Box::new(self.of(innermost(types, to), depth - 1)))
+            }
+            TypeKind::Array(element, length) => {
+                Shape::Array(Box::new(self.of(element, depth)), known(*length))
+            }
+            TypeKind::Record(_) => self.record(ty, depth).unwrap_or(Shape::Other),
         }
-        (end, alignment) = (natural + types.size(&member.ty)?, alignment.max(own));
-        all.push((member.name.as_ref()?.to_string(), shape(types, &member.ty, true)));
     }
-    (types.size(ty) == Some(end.next_multiple_of(alignment))).then_some(Shape::Record(all))
+
+    /// The shape of a structure that lies in the memory as its members say.
+    fn record(&mut self, ty: &Type, depth: usize) -> Option<Shape> {
+        let types = self.types;
+        let TypeKind::Record(id) = ty.kind else { return None };
+        let members = types.members(ty).filter(|_| !types.record(id).union)?;
+        let (mut end, mut alignment) = (0_u64, 1);
+        let mut all = Vec::new();
+        for member in members {
+            let own = types.alignment(&member.ty).max(1);
+            let natural = end.next_multiple_of(own);
+            if member.bits.is_some() || member.start != 8 * natural {
+                return None;
+            }
+            (end, alignment) = (natural + types.size(&member.ty)?, alignment.max(own));
+            all.push((member.name.as_ref()?.to_string(), self.of(&member.ty, depth)));
+        }
+        (types.size(ty) == Some(end.next_multiple_of(alignment))).then_some(Shape::Record(all))
+    }
 }

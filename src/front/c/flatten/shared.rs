@@ -11,6 +11,7 @@ use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variab
 use crate::front::c::tree::{self, LabelId, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
+use crate::graph::lvalue::LvaluePiece;
 use crate::graph::outside::{Outside, Request};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
@@ -116,6 +117,8 @@ pub(super) struct Shared<'t> {
     pub(super) outside: Outside,
     /// The calls that ask for inputs.
     pub(super) requests: Vec<Request>,
+    /// What is written to, by where; nothing where that is told in several ways.
+    pub(super) written: BTreeMap<Place, Vec<LvaluePiece>>,
 }
 
 impl<'t> Shared<'t> {
@@ -158,6 +161,7 @@ impl<'t> Shared<'t> {
             remarks: Vec::new(),
             outside: Outside::default(),
             requests: Vec::new(),
+            written: BTreeMap::new(),
         }
     }
 
@@ -226,6 +230,13 @@ impl<'t> Shared<'t> {
             let id = tree.functions.iter().position(known)?;
             Some(Named { unit, id: tree::FunctionId(id) })
         })
+    }
+
+    /// A function of the program's own that other files cannot name.
+    pub(super) fn static_by_name(&self, name: &str) -> Option<Named> {
+        let known = |function: &tree::Function| *function.name == *name && function.body.is_some();
+        let id = self.input.trees.first()?.functions.iter().position(known)?;
+        Some(Named { unit: 0, id: tree::FunctionId(id) })
     }
 
     /// The function that a pointer to one points to.

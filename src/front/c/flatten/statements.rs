@@ -58,13 +58,14 @@ impl Body<'_, '_> {
             }
             Some(Home::Memory { pointer, .. }) => {
                 let is_new = !self.scopes.last().is_some_and(|scope| scope.is_entered);
+                let is_zero = has_value && !self.has_unsaid_padding(id);
                 if is_new {
-                    let contents = if has_value { Initial::Zero } else { Initial::Open };
+                    let contents = if is_zero { Initial::Zero } else { Initial::Open };
                     self.begin_life(id, contents, place);
                     self.keep_alive(pointer);
                 }
                 if has_value {
-                    self.initialise(id, is_new, place);
+                    self.initialise(id, is_new && is_zero, place);
                 }
                 return;
             }

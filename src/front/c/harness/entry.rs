@@ -8,12 +8,15 @@ use num_traits::ToPrimitive;
 use super::flags::MAIN;
 use super::head::quoted;
 use super::values::{
-    Placed, address, declaration, integer, is_zero, placed, room, scalar, strange, written,
+    Placed, address, declaration, integer, is_pointer, is_zero, placed, room, scalar, strange,
+    written,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
-use crate::graph::outside::{
-    ARGUMENT_LENGTH, ArgumentCharacter, Count, Entered, Shape, argument_characters,
+use crate::graph::arguments::{
+    ArgumentCharacter, argument_characters, characters_in_memory, is_length,
 };
+use crate::graph::outside::{Count, Entered, Shape};
+use crate::graph::reading::is_part;
 use crate::graph::{InputKind, InputValue, Reading};
 
 /// The most arguments that a program is given, and the most characters of each.
@@ -81,9 +84,16 @@ fn readings<'t>(task: &HarnessTask<'t>, name: &str) -> impl Iterator<Item = &'t 
     let is_part = move |reading: &&Reading| {
         let kind = matches!(reading.kind, InputKind::Parameter | InputKind::Environment);
         let rest = reading.name.strip_prefix(name);
-        kind && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        kind && rest.is_some_and(is_own_part)
     };
     task.readings.iter().filter(is_part)
+}
+
+/// Whether what stands behind an object's name makes it that of one of its parts, and not of what a pointer leads
+/// to that lies in it.
+fn is_own_part(rest: &str) -> bool {
+    let member = rest.strip_prefix("->").unwrap_or(rest);
+    is_part(rest) && !member.starts_with('[') && !member.contains("->")
 }
 
 /// A parameter's type, and its value.
@@ -114,6 +124,7 @@ fn parameter(
                 .definitions
                 .push_str(&format!("{};\nstatic {tag} {object};\n", text.trim_end()));
             assign(task, name, &object, shape, objects)?;
+            lead_on(task, (name, "."), (&object, shape), objects)?;
             Ok((tag, object))
         }
         Shape::Nothing | Shape::Array(..) | Shape::Other => Err(missing()),
@@ -132,7 +143,19 @@ fn pointer(
     if task.readings.iter().any(is_null) {
         return Ok(null());
     }
-    let parts: Vec<&Reading> = readings(task, name).collect();
+    let is_there = |reading: &&Reading| {
+        reading.kind == InputKind::Environment
+            && reading.name == name
+            && matches!(reading.value, InputValue::Scalar(_))
+    };
+    let (there, parts): (Vec<&Reading>, Vec<&Reading>) = readings(task, name).partition(is_there);
+    match &there[..] {
+        [] => {}
+        [only] if is_zero(&only.value) => return Ok(null()),
+        // It may lead to what has a name in other files, too.
+        [_, others @ ..] if others.iter().all(|other| is_zero(&other.value)) => {}
+        [first, ..] => return Err(address(first)),
+    }
     let block = format!("{name}.block");
     // A pointer of which nothing is known but that it is one.
     if let Some(reading) = parts.iter().find(|r| r.name == block && scalar(r).is_some()) {
@@ -140,9 +163,11 @@ fn pointer(
         return if zero { Ok(null()) } else { Err(address(reading)) };
     }
     let to = &counted(task, to);
-    let object = format!("given_{name}");
+    let plain = name.replace("->", "_").replace(['.', '['], "_").replace(']', "");
+    let object = format!("given_{plain}");
     let mut all = Vec::new();
-    for reading in parts.into_iter().filter(|reading| says_something(reading)) {
+    let is_own = |reading: &&Reading| says_something(reading) && !is_pointer(reading, name, to);
+    for reading in parts.into_iter().filter(is_own) {
         all.push(placed(reading, name, to, true)?);
     }
     let farthest = all.iter().map(|placed| placed.count).max();
@@ -152,7 +177,36 @@ fn pointer(
     let definition = definition.unwrap_or_else(|| format!("char {object}[{count}]"));
     objects.definitions.push_str(&format!("static {definition};\n"));
     all.iter().for_each(|placed| objects.assign(placed, &object, Some(count)));
+    lead_on(task, (name, "->"), (&format!("{object}[0]"), to), objects)?;
     Ok(object)
+}
+
+/// Gives pointers that lie in an object, which `object` is called here, what they lead to: nothing where the run is
+/// not told that there is something.
+fn lead_on(
+    task: &HarnessTask<'_>,
+    (name, sign): (&str, &str),
+    (object, shape): (&str, &Shape),
+    objects: &mut Objects,
+) -> Result<(), NoHarness> {
+    match shape {
+        Shape::Pointer(to) => {
+            let name = if sign == "->" { format!("{name}[0]") } else { name.to_owned() };
+            let is_told = task.readings.iter().any(|reading| {
+                reading.name == name && !reading.is_null() && !is_zero(&reading.value)
+            });
+            if is_told {
+                let value = pointer(task, &name, to, objects)?;
+                objects.assignments.push_str(&format!("    {object} = {value};\n"));
+            }
+            Ok(())
+        }
+        Shape::Record(members) => members.iter().try_for_each(|(member, shape)| {
+            let name = format!("{name}{sign}{member}");
+            lead_on(task, (&name, "."), (&format!("{object}.{member}"), shape), objects)
+        }),
+        _ => Ok(()),
+    }
 }
 
 /// A shape whose sizes are numbers, as far as the run says which.
@@ -192,7 +246,8 @@ fn assign(
     shape: &Shape,
     objects: &mut Objects,
 ) -> Result<(), NoHarness> {
-    for reading in readings(task, name).filter(|reading| says_something(reading)) {
+    let is_own = |reading: &&Reading| says_something(reading) && !is_pointer(reading, name, shape);
+    for reading in readings(task, name).filter(is_own) {
         objects.assign(&placed(reading, name, shape, false)?, object, None);
     }
     Ok(())
@@ -213,18 +268,16 @@ fn arguments_of(
     let count = count.and_then(|count| count.to_u64()).filter(|&count| count <= MOST);
     let count = count
         .ok_or_else(|| NoHarness(format!("the program is given more than {MOST} arguments")))?;
-    let lengths = task
-        .readings
-        .iter()
-        .filter(|r| r.kind == InputKind::Environment && r.name == ARGUMENT_LENGTH);
+    let lengths = task.readings.iter().filter(|reading| is_length(reading));
     let longest =
         lengths.filter_map(scalar).filter_map(|length| length.to_u64()).max().unwrap_or(1);
     if longest > CHARACTERS {
         return Err(NoHarness(format!("an argument has more than {CHARACTERS} characters")));
     }
     let mut texts = vec![Vec::new(); 1];
-    for character in task.readings.iter().flat_map(characters) {
-        let ArgumentCharacter { argument, at, .. } = character;
+    let characters = argument_characters(task.readings);
+    for character in characters.iter().filter(|character| !character.value.is_zero()) {
+        let &ArgumentCharacter { argument, at, .. } = character;
         if let Some(byte) = character.byte().filter(|_| argument < count && at < longest) {
             let (argument, at) = (narrow(argument), narrow(at));
             texts.resize(texts.len().max(argument + 1), Vec::new());
@@ -255,12 +308,8 @@ fn narrow(number: u64) -> usize {
 pub(super) fn is_of_arguments(reading: &Reading) -> bool {
     let InputValue::Array(array) = &reading.value else { return false };
     let others = array.cells.values().filter(|value| integer(value) != Some(BigInt::ZERO));
-    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters(reading).count()
-}
-
-/// The characters of arguments that a memory holds, but for the ends of strings.
-fn characters(reading: &Reading) -> impl Iterator<Item = ArgumentCharacter<'_>> {
-    argument_characters(reading).filter(|character| !character.value.is_zero())
+    let characters = characters_in_memory(reading).filter(|one| !one.value.is_zero());
+    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters.count()
 }
 
 /// Variables that another file defines, with the values that the run begins with.
@@ -273,6 +322,12 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
             *count = Count::Known(room(element));
         }
         let text = declaration(&whole, name);
+        if let (Shape::Pointer(to), true) = (shape, task.program.bytes.is_some()) {
+            let value = pointer(task, name, to, &mut objects)?;
+            objects.definitions.push_str(&format!("void *{name};\n"));
+            objects.assignments.push_str(&format!("    {name} = {value};\n"));
+            continue;
+        }
         let Some(text) = text else {
             let used = readings(task, name).any(|reading| !is_zero(&reading.value));
             if used {
@@ -284,13 +339,15 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
         };
         objects.definitions.push_str(&format!("{text};\n"));
         assign(task, name, name, &whole, &mut objects)?;
+        lead_on(task, (name, "."), (name, &whole), &mut objects)?;
     }
     let known: BTreeSet<&str> = outside.variables.keys().map(String::as_str).collect();
     let strange_one = task.readings.iter().find(|reading| {
-        let base = reading.name.split('.').next().unwrap_or_default();
+        let base = reading.name.split(['.', '[', '-']).next().unwrap_or_default();
         reading.kind == InputKind::Environment
             && !known.contains(base)
-            && reading.name != ARGUMENT_LENGTH
+            && !is_length(reading)
+            && outside.asked(task.program, reading).is_none()
     });
     if let Some(reading) = strange_one {
         return Err(strange(reading));

@@ -194,7 +194,7 @@ pub(super) fn placed(
 
 /// The members that a path such as `.in.row[2]` leads through, and the indices of elements.
 fn steps(path: &str) -> (Vec<&str>, Vec<BigInt>) {
-    let parts = path.split(['.', '[', ']']).filter(|part| !part.is_empty());
+    let parts = path.split(['.', '[', ']', '-', '>']).filter(|part| !part.is_empty());
     let (mut members, mut elements) = (Vec::new(), Vec::new());
     for part in parts {
         match part.parse() {
@@ -203,6 +203,25 @@ fn steps(path: &str) -> (Vec<&str>, Vec<BigInt>) {
         }
     }
     (members, elements)
+}
+
+/// Whether a reading is about a pointer that lies in an object, or about what that leads to.
+pub(super) fn is_pointer(reading: &Reading, name: &str, shape: &Shape) -> bool {
+    let (members, _) = steps(reading.name.strip_prefix(name).unwrap_or_default());
+    let (mut members, mut shape) = (&members[..], shape);
+    loop {
+        match (shape, members) {
+            (Shape::Array(element, _), _) => shape = element,
+            (Shape::Pointer(_), []) => return reading.name != name,
+            (Shape::Record(all), [first, rest @ ..]) => {
+                let Some((_, inner)) = all.iter().find(|(name, _)| name == first) else {
+                    return false;
+                };
+                (shape, members) = (inner, rest);
+            }
+            _ => return false,
+        }
+    }
 }
 
 /// Goes on through members and elements; whether a pointer is there.

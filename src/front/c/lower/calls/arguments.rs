@@ -17,7 +17,8 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
-use crate::graph::outside::{ARGUMENT_LENGTH, ARGUMENTS, GivenPart};
+use crate::graph::arguments::{ARGUMENT_LENGTH, ARGUMENTS};
+use crate::graph::outside::GivenPart;
 use crate::graph::{ErrorKind, InputKind, Instruction, Place, Variable};
 use crate::logic::Term;
 

@@ -13,7 +13,7 @@ use crate::front::c::lower::{
 use crate::front::c::types::IntKind;
 use crate::front::library::{self, Effect, Kind, Scanned};
 use crate::front::source::Span;
-use crate::graph::outside::ARGUMENTS;
+use crate::graph::arguments::ARGUMENTS;
 use crate::graph::{Instruction, Place, Variable};
 use crate::logic::Term;
 

@@ -1,0 +1,115 @@
+//! The bytes of a type that its members take: what lies between them has no value that C says, also in an object
+//! that starts with one (C17 6.2.6.1p6).
+//!
+//! Direction of error: fewer runs. What is in many pieces counts as one.
+
+use std::ops::Range;
+
+use super::body::Body;
+use crate::front::build::{Address, MemberPlace};
+use crate::front::c::tree::{Initial, ObjectId, Part};
+use crate::front::types::{Length, Type, TypeKind, Types};
+use crate::graph::Place;
+
+/// So many pieces are told apart.
+const MOST: usize = 64;
+
+impl Body<'_, '_> {
+    /// Whether a variable that starts with values of parts has padding, which these say nothing of.
+    pub(super) fn has_unsaid_padding(&self, id: ObjectId) -> bool {
+        let object = self.tree().object(id);
+        match &object.initial {
+            Some(Initial::Parts(parts)) => self.unsaid_bytes(&object.ty, parts).is_some(),
+            _ => false,
+        }
+    }
+
+    /// What parts do not say starts as zero, but for padding.
+    pub(super) fn fill_unsaid(&mut self, whole: Address, ty: &Type, parts: &[Part], place: Place) {
+        let zero = self.function.terms.int(0);
+        let Some(pieces) = self.unsaid_bytes(ty, parts) else {
+            let size = self.size_of(ty);
+            return self.function.fill(whole, zero, size, place);
+        };
+        for piece in pieces {
+            let to = whole.member(&self.function.terms, piece.start);
+            let size = self.function.terms.int(piece.end - piece.start);
+            self.function.fill(to, zero, size, place);
+        }
+    }
+
+    /// The bytes of a variable's members that no part of its first value says, if the variable has padding.
+    fn unsaid_bytes(&self, ty: &Type, parts: &[Part]) -> Option<Vec<Range<u64>>> {
+        let types = self.types();
+        let mut pieces = Vec::new();
+        add(types, ty, 0, &mut pieces)?;
+        if pieces.len() == 1 && pieces[0] == (0..types.size(ty)?) {
+            return None;
+        }
+        for part in parts {
+            let (offset, bits, of) = self.part_place(ty, &part.steps);
+            // The rest of a union starts as zero, with all of it.
+            if let (None, Some(size), false) = (bits, types.size(&of), self.in_union(ty, part)) {
+                pieces = without(&pieces, &(offset..offset + size));
+            }
+        }
+        Some(pieces)
+    }
+
+    /// Whether a part lies in a union.
+    fn in_union(&self, whole: &Type, part: &Part) -> bool {
+        let mut ty = whole.clone();
+        part.steps.iter().any(|&step| {
+            let is_union = matches!(ty.kind, TypeKind::Record(id) if self.types().record(id).union);
+            ty = self.tree().part(&ty, step);
+            is_union
+        })
+    }
+}
+
+/// Adds the bytes of a type's members; nothing where they are in too many pieces.
+fn add(types: &Types, ty: &Type, at: u64, pieces: &mut Vec<Range<u64>>) -> Option<()> {
+    let size = types.size(ty)?;
+    match &ty.kind {
+        TypeKind::Record(id) if !types.record(*id).union => {
+            for (index, member) in types.members(ty)?.iter().enumerate() {
+                let place = MemberPlace::of(types, ty, index);
+                match place.bits {
+                    Some(bits) => push(pieces, at + place.offset, bits.bytes()),
+                    None => add(types, &member.ty, at + place.offset, pieces)?,
+                }
+            }
+        }
+        TypeKind::Array(element, Length::Known(count)) => {
+            let stride = types.size(element)?;
+            let mut one = Vec::new();
+            add(types, element, 0, &mut one)?;
+            if one.len() == 1 && one[0] == (0..stride) {
+                push(pieces, at, size);
+            } else {
+                for index in 0..*count {
+                    add(types, element, at + index * stride, pieces)?;
+                }
+            }
+        }
+        _ => push(pieces, at, size),
+    }
+    (pieces.len() <= MOST).then_some(())
+}
+
+/// Adds bytes to pieces that lie in a row.
+fn push(pieces: &mut Vec<Range<u64>>, at: u64, size: u64) {
+    match pieces.last_mut() {
+        Some(last) if last.end >= at => last.end = last.end.max(at + size),
+        _ => pieces.push(at..at + size),
+    }
+}
+
+fn without(pieces: &[Range<u64>], gone: &Range<u64>) -> Vec<Range<u64>> {
+    let left = |piece: &Range<u64>| {
+        let before = piece.start..piece.end.min(gone.start);
+        let behind = piece.start.max(gone.end)..piece.end;
+        [before, behind].into_iter().filter(|piece| !piece.is_empty())
+    };
+    pieces.iter().flat_map(left).collect()
+}

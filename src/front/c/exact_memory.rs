@@ -1,13 +1,15 @@
-//! A program in C as a flowgraph with a memory: text → syntax trees → typed trees → flowgraph
-//! ([`flatten`](super::flatten)). The functions of the library that are written in C have a tree of
-//! their own, with which the program's is linked: each keeps its own declarations.
+//! A program in C as a flowgraph with a memory: text → syntax trees → typed trees, one of each file ([`check`]) →
+//! flowgraph ([`flatten`]). The files are linked ([`link`]), and with them the functions of the library that are
+//! written in C, which have a tree of their own.
 
 use std::sync::Arc;
 
 use super::ast::{Declaration, External};
 use super::tree::Tree;
-use super::{at_callers, check, flatten, library, printing, units};
-use crate::front::source::{Diagnostics, Sources};
+use super::units::Units;
+use super::{at_callers, check, flatten, library, link, printing, tidy, units};
+use crate::front::library::{self as table, Kind};
+use crate::front::source::{Diagnostic, Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
 use crate::graph::{Ints, Program};
 use crate::logic::Terms;
@@ -21,22 +23,20 @@ pub(super) fn read(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
-    let units = units::read(sources, options)?;
+    let units = units::read_each(sources, options)?;
+    refuse_symbols(sources, &units)?;
     let prototypes = library::prototypes(sources, options.data_model)?;
     let files = sources.len();
-    let mut externals = units.tree;
-    let own = externals.len();
-    library::add(sources, &mut externals, units.called, options)?;
-    printing::add(sources, &mut externals, units.prints.by_lists(), options)?;
-    let bodies = declared_first(externals.split_off(own));
+    let mut bodies = library::definitions_of(sources, units.of_library(), options)?;
+    printing::add(sources, &mut bodies, units.prints.by_lists(), options)?;
+    let bodies = declared_first(bodies);
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
-        let (mut tree, warnings) = checked(sources, &externals, &prototypes, options)?;
-        let values = flatten::add_function_values(&mut tree);
-        let (library, _) = checked(sources, &bodies, &prototypes, options)?;
-        let trees = [tree, library];
+        let (mut trees, warnings) = check_units(sources, &units, &prototypes, options)?;
+        let values = flatten::add_function_values(&mut trees);
+        trees.push(check(sources, &bodies, &prototypes, options)?.0);
         let input = flatten::Input { trees: &trees, sources, options, terms, values: &values };
         let (program, more) = flatten::flatten(input)?;
-        Ok((program, warnings.iter().cloned().chain(more).collect::<Vec<_>>()))
+        Ok((program, warnings.into_iter().chain(more).collect::<Vec<_>>()))
     };
     let (program, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
     // Nobody wrote what comes with unloop, and can change anything there.
@@ -63,7 +63,44 @@ fn declared_first(externals: Vec<External>) -> Vec<External> {
     first
 }
 
-fn checked(
+/// The typed trees of a program's files, which fit, and warnings.
+///
+/// # Errors
+/// All that is wrong with any of them, or with all together.
+pub(super) fn check_units(
+    sources: &Sources,
+    units: &Units,
+    prototypes: &[External],
+    options: &ReadOptions,
+) -> Result<(Vec<Tree>, Vec<Diagnostic>), Diagnostics> {
+    let (mut trees, mut warnings) = (Vec::new(), Vec::new());
+    let mut errors = Diagnostics::default();
+    for externals in units.files() {
+        match check(sources, externals, prototypes, options) {
+            Ok((tree, more)) => {
+                trees.push(tree);
+                warnings.extend(more.iter().cloned());
+            }
+            Err(more) => more.iter().for_each(|error| errors.push(error.clone())),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    link::link(&trees, sources, options)?;
+    Ok((trees, warnings))
+}
+
+/// Two names for one thing are refused where both count.
+fn refuse_symbols(sources: &Sources, units: &Units) -> Result<(), Diagnostics> {
+    let known = |name: &str, of: &str| {
+        let reports = matches!(table::kind(name), Some(Kind::Error(_)));
+        (reports || library::is_known(name)) && !table::is_same(name, of)
+    };
+    tidy::refuse_symbols(sources, &units.tree, &units.symbols, known)
+}
+
+fn check(
     sources: &Sources,
     externals: &[External],
     library: &[External],

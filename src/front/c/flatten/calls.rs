@@ -17,13 +17,11 @@ impl Body<'_, '_> {
     /// A call.
     pub(super) fn call(&mut self, expr: &Expr) -> Outcome {
         let ExprKind::Call(callee, arguments) = &expr.kind else { return Outcome::Nothing };
-        let outcome = match callee {
-            Callee::Builtin(name) => return self.known_call(&name.clone(), arguments, expr),
+        match callee {
+            Callee::Builtin(name) => self.known_call(&name.clone(), arguments, expr),
             Callee::Function(id) => self.named_call(*id, arguments, expr),
             Callee::Value(pointer) => self.indirect_call(pointer, arguments, expr),
-        };
-        self.lose_lists(arguments);
-        outcome
+        }
     }
 
     fn named_call(&mut self, id: TreeFunction, arguments: &[Expr], expr: &Expr) -> Outcome {

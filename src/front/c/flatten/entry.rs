@@ -25,7 +25,7 @@ pub(in crate::front::c) fn flatten(
 ) -> Result<(Program, Vec<Diagnostic>), Diagnostics> {
     let wanted = input.options.entry.as_deref().unwrap_or(MAIN);
     let mut shared = Shared::new(input);
-    let Some(named) = shared.defined_by_name(wanted).filter(|named| named.unit == 0) else {
+    let Some(named) = shared.own_function(wanted) else {
         let place = input.sources.place(Span::default());
         let message = format!("there is no function `{wanted}` for a run to start in");
         return Err(Diagnostic::error(place, message).into());

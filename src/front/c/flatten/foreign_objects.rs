@@ -32,8 +32,7 @@ impl Body<'_, '_> {
     fn make_foreign(&mut self, id: ObjectId) -> Option<Home> {
         let (key, object) = ((self.unit, id), self.tree().object(id));
         let (name, place) = (object.name.to_string(), self.place(object.span));
-        let plain = !self.shared.usage[self.unit].addressed.contains(&id)
-            && self.shared.input.trees.len() <= 2;
+        let plain = !self.shared.usage[self.unit].addressed.contains(&id);
         if let (Some(scalar), true) = (Scalar::of(self.types(), &object.ty), plain) {
             let symbol = self.shared.global(&name, scalar.sort(), Some(scalar));
             let home = Home::Variable { symbol, scalar };

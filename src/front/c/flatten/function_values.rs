@@ -2,9 +2,11 @@
 //! of other files. What a pointer to one points to is a function that calls it, so that a call by the pointer
 //! means what a call by the name does.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use super::linkage::Linkage;
+use super::named::Named;
 use super::usage::Usage;
 use crate::front::c::tree::{
     Block, Body, Callee, Conversion, Expr, ExprKind, Function, FunctionId, Item, Object, ObjectId,
@@ -14,12 +16,28 @@ use crate::front::source::Span;
 use crate::front::types::Type;
 
 /// The functions that calls by pointers come to in the place of others, by these.
-pub(in crate::front::c) type FunctionValues = BTreeMap<FunctionId, FunctionId>;
+pub(in crate::front::c) type FunctionValues = BTreeMap<Named, Named>;
 
-/// Adds them to a program's own tree.
-pub(in crate::front::c) fn add_function_values(tree: &mut Tree) -> FunctionValues {
-    let pointed = Usage::of(tree).pointed.into_iter();
-    pointed.filter_map(|id| Some((id, add_caller(tree, id)?))).collect()
+/// Adds them to the trees of a program's files: of what several name, the first has the one that all point to.
+pub(in crate::front::c) fn add_function_values(trees: &mut [Tree]) -> FunctionValues {
+    let linkage = Linkage::of(trees);
+    let (mut values, mut callers) = (FunctionValues::new(), HashMap::<Arc<str>, Named>::new());
+    for (unit, tree) in trees.iter_mut().enumerate() {
+        for id in Usage::of(tree).pointed {
+            let function = tree.function(id);
+            let name = function.name.clone();
+            if function.body.is_some() || linkage.function(&name).is_some() {
+                continue;
+            }
+            let made = callers.get(&name).copied();
+            let added = || add_caller(tree, id).map(|id| Named { unit, id });
+            if let Some(caller) = made.or_else(added) {
+                callers.insert(name, caller);
+                values.insert(Named { unit, id }, caller);
+            }
+        }
+    }
+    values
 }
 
 /// Adds a function that calls another one, which has no body; nothing if it is not plain what that takes.

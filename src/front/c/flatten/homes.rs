@@ -66,8 +66,7 @@ impl Body<'_, '_> {
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
             let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
             // Other files may take its address.
-            let shared = object.storage == Storage::External
-                && (self.shared.input.trees.len() > 2 || self.shared.has_foreign_pointers());
+            let shared = object.storage == Storage::External && self.shared.has_foreign_pointers();
             plain && !shared && !is_literal
         });
         if let Some(scalar) = scalar {

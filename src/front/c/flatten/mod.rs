@@ -2,9 +2,11 @@
 //! effects, `&&` and its like, jumps, lives. What is not built yet is an error location of its own kind,
 //! *unmodelled*, at its line: nothing is left out.
 //!
-//! The trees are one program: the program's own, and that of the library's functions that are written in C.
+//! The trees are one program: those of the program's files, and that of the library's functions that are written
+//! in C.
 //!
 //! * [`walk`], [`usage`], [`marks`], [`sequence`], [`reach`] – what a tree says before any of it is flattened
+//! * [`named`], [`linkage`] – functions and variables of several trees
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`watch`] – checks of accesses without an order
@@ -47,10 +49,12 @@ mod images;
 mod initial;
 mod known;
 mod labels;
+mod linkage;
 mod loops;
 mod lvalue;
 mod marks;
 mod memory_calls;
+mod named;
 mod needs;
 mod numbers;
 mod operators;

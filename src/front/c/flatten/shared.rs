@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
 use super::function_values::FunctionValues;
+use super::linkage::{Linkage, own_names, usage_of};
+pub(super) use super::named::Named;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
@@ -18,20 +20,13 @@ use crate::logic::{Sort, Stored, Term, Terms};
 /// What is flattened.
 #[derive(Clone, Copy)]
 pub(in crate::front::c) struct Input<'t> {
-    /// The program's own tree, and those that it is linked with.
+    /// Those of the program's files, and that of the library.
     pub(in crate::front::c) trees: &'t [Tree],
     pub(in crate::front::c) sources: &'t Sources,
     pub(in crate::front::c) options: &'t ReadOptions,
     pub(in crate::front::c) terms: &'t Arc<Terms>,
-    /// The functions of the first tree that calls by pointers come to in the place of others.
+    /// The functions that calls by pointers come to in the place of others.
     pub(in crate::front::c) values: &'t FunctionValues,
-}
-
-/// A function of one of the trees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Named {
-    pub(super) unit: usize,
-    pub(super) id: tree::FunctionId,
 }
 
 /// Where a variable is.
@@ -71,6 +66,9 @@ pub(super) struct Definition {
 pub(super) struct Shared<'t> {
     pub(super) input: Input<'t>,
     pub(super) usage: Vec<Usage>,
+    linkage: Linkage,
+    /// The names of functions in the flowgraph that have others in the text.
+    own_names: HashMap<Named, String>,
     pub(super) variables: Variables,
     pub(super) ints: Ints,
     /// By their numbers in the flowgraph, but for the one that a run starts in, which is behind them.
@@ -124,7 +122,9 @@ impl<'t> Shared<'t> {
         let ints = input.options.ints.unwrap_or(Ints::C);
         Self {
             input,
-            usage: input.trees.iter().map(Usage::of).collect(),
+            usage: usage_of(input.trees),
+            linkage: Linkage::of(input.trees),
+            own_names: own_names(input.trees, input.options),
             file_scope: names_at_file_scope(input.trees, &variables),
             start: FunctionBuilder::new(input.terms, ints, variables.clone()),
             variables,
@@ -214,19 +214,39 @@ impl<'t> Shared<'t> {
 
     /// The function that all files know by a name.
     pub(super) fn defined_by_name(&self, name: &str) -> Option<Named> {
-        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
-            let known = |function: &tree::Function| {
-                *function.name == *name && function.external && function.body.is_some()
+        self.linkage.function(name)
+    }
+
+    /// The program's function of a name, whether or not other files know it.
+    pub(super) fn own_function(&self, name: &str) -> Option<Named> {
+        let known = self.defined_by_name(name).filter(|named| !self.is_library(*named));
+        let mut all = self.input.trees.iter().enumerate().flat_map(|(unit, tree)| {
+            let defined = |id: &usize| {
+                let function = &tree.functions[*id];
+                *function.name == *name && function.body.is_some()
             };
-            let id = tree.functions.iter().position(known)?;
-            Some(Named { unit, id: tree::FunctionId(id) })
-        })
+            let ids = (0..tree.functions.len()).filter(defined);
+            ids.map(move |id| Named { unit, id: tree::FunctionId(id) })
+        });
+        known.or_else(|| all.find(|named| !self.is_library(*named)))
+    }
+
+    /// What a function is called in the flowgraph.
+    pub(super) fn name_of(&self, named: Named) -> String {
+        let plain = || self.input.trees[named.unit].function(named.id).name.to_string();
+        self.own_names.get(&named).cloned().unwrap_or_else(plain)
     }
 
     /// The function that a pointer to one points to.
     pub(super) fn pointed(&self, named: Named) -> Option<Named> {
-        let caller = self.input.values.get(&named.id).filter(|_| named.unit == 0);
-        caller.map_or_else(|| self.defined(named), |&id| Some(Named { unit: 0, id }))
+        self.input.values.get(&named).copied().or_else(|| self.defined(named))
+    }
+
+    /// Whether some file names a function otherwise than to call it.
+    pub(super) fn is_taken(&self, named: Named) -> bool {
+        self.usage.iter().enumerate().any(|(unit, usage)| {
+            usage.pointed.iter().any(|&id| self.defined(Named { unit, id }) == Some(named))
+        })
     }
 
     /// Whether a function is one of the library's that are written in C.
@@ -246,27 +266,12 @@ impl<'t> Shared<'t> {
     /// The variable that all files know by the name of one.
     pub(super) fn defined_object(&self, unit: usize, id: ObjectId) -> Option<(usize, ObjectId)> {
         let object = self.input.trees[unit].object(id);
-        if object.defined {
-            return Some((unit, id));
-        }
-        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
-            let known = |other: &tree::Object| {
-                other.name == object.name
-                    && other.defined
-                    && other.storage == tree::Storage::External
-            };
-            Some((unit, ObjectId(tree.objects.iter().position(known)?)))
-        })
+        if object.defined { Some((unit, id)) } else { self.linkage.object(&object.name) }
     }
 
     /// The first declaration of a variable that no file defines.
     pub(super) fn declared_object(&self, name: &str) -> Option<(usize, ObjectId)> {
-        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
-            let is_it = |object: &tree::Object| {
-                *object.name == *name && object.storage == tree::Storage::External
-            };
-            Some((unit, ObjectId(tree.objects.iter().position(is_it)?)))
-        })
+        self.linkage.declaration(name)
     }
 
     /// The variables of the program that other files can name.

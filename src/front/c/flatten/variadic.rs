@@ -4,7 +4,6 @@
 use super::body::Body;
 use super::lvalue::Lvalue;
 use super::outcome::{Argument, Outcome};
-use super::usage::acts;
 use crate::front::DataModel;
 use crate::front::build::{Address, Value};
 use crate::front::c::tree::{Expr, ExprKind};
@@ -79,11 +78,9 @@ impl Body<'_, '_> {
         let scalar = self.pointer();
         let next = self.read_pointer(list, place);
         let next = self.function.hold(next, place);
-        self.require_kept(next.term, place);
+        self.require_own(next, place);
         let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot());
         let terms = self.function.terms.clone();
-        let is_own = terms.ne(next.term, used(&terms));
-        self.function.require_followed(is_own, "a list that another function has used", place);
         let whole = terms.object_fact(ObjectFact::Size, next.term);
         let there = terms.le(terms.add([terms.offset(next.term), terms.int(size)]), whole);
         self.function.require(there, ErrorKind::Argument, place);
@@ -92,34 +89,10 @@ impl Body<'_, '_> {
         Address::of_pointer(next.term)
     }
 
-    /// Lists that a function has been given are not looked at again: it may have taken arguments (C17 7.16p3). The
-    /// library's own functions know what they do.
-    pub(super) fn lose_lists(&mut self, arguments: &[Expr]) {
-        if self.unit + 1 == self.shared.input.trees.len() {
-            return;
-        }
-        for list in arguments {
-            let is_list = list.ty.pointee().is_some_and(
-                |to| matches!(to.kind, TypeKind::Record(id) if self.types().is_builtin(id)),
-            );
-            if is_list && !acts(list) {
-                let place = self.place(list.span);
-                let to = self.list(list);
-                let value = Value { term: self.lost_list(), scalar: self.pointer() };
-                self.write(to, value, place);
-            }
-        }
-    }
-
-    /// What a list has for a next argument that is not looked at again.
-    fn lost_list(&self) -> Term {
-        self.function.terms.pointer(self.function.terms.int(0), self.function.terms.int(1))
-    }
-
-    fn require_kept(&mut self, next: Term, place: Place) {
-        let kept = self.function.terms.ne(next, self.lost_list());
-        let text = "a list of arguments that a function was given before";
-        self.function.require_followed(kept, text, place);
+    /// Goes on where nobody else has used a list.
+    fn require_own(&mut self, next: Value, place: Place) {
+        let is_own = self.function.terms.ne(next.term, used(&self.function.terms));
+        self.function.require_followed(is_own, "a list that another function has used", place);
     }
 
     fn read_pointer(&mut self, list: Lvalue, place: Place) -> Value {
@@ -133,9 +106,12 @@ impl Body<'_, '_> {
     }
 
     /// The lists that a call is given, each with what comes next in it: where arrays are passed, the function
-    /// has the caller's list.
+    /// has the caller's list. The library's own functions know what they do.
     pub(super) fn lists_given(&mut self, given: &[Argument], call: &Expr) -> Vec<(Address, Value)> {
         let ExprKind::Call(_, arguments) = &call.kind else { return Vec::new() };
+        if self.unit + 1 == self.shared.input.trees.len() {
+            return Vec::new();
+        }
         let place = self.place(call.span);
         let mut lists = Vec::new();
         // A stream may be missing in front.
@@ -194,7 +170,7 @@ impl Body<'_, '_> {
         let from = self.list(from);
         let next = self.read_pointer(from, place);
         let next = self.function.hold(next, place);
-        self.require_kept(next.term, place);
+        self.require_own(next, place);
         self.write(to, next, place);
         Outcome::Nothing
     }

@@ -58,6 +58,10 @@ impl FunctionBuilder {
             let forbidden = t.and2(t.not(nowhere), t.not(is_writable));
             cases.push((forbidden, ErrorKind::ReadOnlyWrite));
         }
+        let inside = t.and2(t.le(t.int(0), offset), t.le(t.add([offset, size]), whole));
+        if t.is_false(inside) {
+            self.warn("this index is outside of the array", place);
+        }
         self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
     }
 

@@ -1,5 +1,6 @@
 //! Operators on values (C17 6.5.3 to 6.5.14). What overflow means is told by the builder's integers.
 
+use super::assumptions;
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use num_bigint::BigInt;
@@ -54,7 +55,9 @@ impl FunctionBuilder {
             Binary::Subtract => t.sub(x, y),
             Binary::Multiply => t.mul(x, y),
             Binary::Divide | Binary::Remainder => {
-                self.require(t.ne(y, t.int(0)), ErrorKind::DivisionByZero, place);
+                let text = || "division by zero".to_owned();
+                let fine = t.ne(y, t.int(0));
+                self.require_or_warn(fine, ErrorKind::DivisionByZero, text, place);
                 let quotient = t.div(Division::Truncate, x, y);
                 if op == Binary::Divide {
                     quotient
@@ -67,6 +70,10 @@ impl FunctionBuilder {
                 }
             }
             Binary::And | Binary::Or | Binary::Xor => {
+                let fits = self.is_within(x, scalar) && self.is_within(y, scalar);
+                if self.ints == Ints::Math && !fits {
+                    self.assume_of_integers(assumptions::BITS, place);
+                }
                 return Value { term: self.bitwise(op, x, y, scalar), scalar };
             }
         };
@@ -98,7 +105,13 @@ impl FunctionBuilder {
     /// A number as one of a type: of what is beyond it, overflow makes something, or an error.
     pub(super) fn fitting(&mut self, term: Term, scalar: Scalar, place: Place) -> Value {
         let Scalar::Integer { width, signed } = scalar else { return Value { term, scalar } };
-        if self.ints == Ints::Math || self.is_within(term, scalar) {
+        if self.is_within(term, scalar) {
+            return Value { term, scalar };
+        }
+        if self.ints == Ints::Math {
+            if !signed {
+                self.assume_of_integers(assumptions::UNSIGNED_ARITHMETIC, place);
+            }
             return Value { term, scalar };
         }
         if self.checks_overflow(scalar) {
@@ -131,7 +144,10 @@ impl FunctionBuilder {
         if known.high().is_none_or(|most| high < most.into()) {
             fine = t.and2(fine, t.le(term, t.int(high)));
         }
-        self.require(fine, ErrorKind::Overflow, place);
+        let text = || {
+            format!("this is too large for {}: an overflow, which is undefined", scalar.in_words())
+        };
+        self.require_or_warn(fine, ErrorKind::Overflow, text, place);
     }
 
     /// `-a`

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::said::Said;
 use super::scalar::{Scalar, Value};
 use super::variables::Variables;
 use crate::budget::Budget;
 use crate::front::lower::{Builder, Context, Noted, Unset, finish};
-use crate::front::source::Diagnostic;
 use crate::graph::{
     Check, ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex,
     Place, Range, Variable,
@@ -24,10 +24,11 @@ pub(in crate::front) struct FunctionBuilder {
     pub(super) ints: Ints,
     pub(super) builder: Builder,
     pub(super) variables: Variables,
-    locals: Vec<Variable>,
+    pub(super) locals: Vec<Variable>,
     unset: Vec<Unset>,
     /// What happens before everything else.
     first: Vec<(Instruction, Place)>,
+    pub(super) said: Said,
 }
 
 /// What a function's text says.
@@ -53,6 +54,7 @@ impl FunctionBuilder {
             locals: Vec::new(),
             unset: Vec::new(),
             first: Vec::new(),
+            said: Said::default(),
         }
     }
 
@@ -201,6 +203,7 @@ impl FunctionBuilder {
             return self.assign(variable, pointer, place);
         }
         self.emit(Instruction::Input { variable, kind }, place);
+        self.limit_input(variable, scalar, kind, place);
     }
 
     /// A variable has no value yet: it is any, should the program look.
@@ -364,7 +367,7 @@ impl FunctionBuilder {
         text
     }
 
-    /// The function, and warnings.
+    /// The function, and what is said of it.
     pub(in crate::front) fn finish(
         mut self,
         name: String,
@@ -372,7 +375,7 @@ impl FunctionBuilder {
         result: Option<Variable>,
         budget: &Budget,
         place: Place,
-    ) -> (Function, Vec<Diagnostic>) {
+    ) -> (Function, Said) {
         self.builder.begin_with(std::mem::take(&mut self.first));
         let Builder { flowgraph, statements, .. } = self.builder;
         let context = Context {
@@ -384,6 +387,7 @@ impl FunctionBuilder {
             budget,
         };
         let (graph, warnings) = finish(flowgraph, &self.unset, &context);
-        (Function { name, parameters, result, locals: self.locals, graph, place }, warnings)
+        self.said.warnings.extend(warnings);
+        (Function { name, parameters, result, locals: self.locals, graph, place }, self.said)
     }
 }

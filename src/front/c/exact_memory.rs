@@ -5,13 +5,15 @@
 use std::sync::Arc;
 
 use super::ast::{Declaration, External};
+use super::guesses::Guess;
 use super::tree::Tree;
 use super::units::Units;
 use super::{at_callers, check, flatten, library, link, printing, tidy, units};
+use crate::front::build::assumptions;
 use crate::front::library::{self as table, Kind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::{Ints, Program};
+use crate::graph::{Ints, Program, Remark};
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -33,7 +35,7 @@ pub(super) fn read(
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
         let (mut trees, warnings) = check_units(sources, &units, &prototypes, options)?;
         let values = flatten::add_function_values(&mut trees);
-        trees.push(check(sources, &bodies, &prototypes, options)?.0);
+        trees.push(check(sources, &bodies, (&prototypes, &[]), options)?.0);
         let input = flatten::Input { trees: &trees, sources, options, terms, values: &values };
         let (program, more) = flatten::flatten(input)?;
         Ok((program, warnings.into_iter().chain(more).collect::<Vec<_>>()))
@@ -42,7 +44,10 @@ pub(super) fn read(
     // Nobody wrote what comes with unloop, and can change anything there.
     let own = warnings.into_iter().filter(|warning| warning.place.file < files);
     own.for_each(|warning| sources.warn(warning));
-    let program = lowered_well(program, &options.budget)?;
+    let mut program = lowered_well(program, &options.budget)?;
+    let volatile = units.volatile.map(|span| sources.place(span));
+    let read = |place| Remark::assumed(assumptions::VOLATILE, vec![place]);
+    program.remarks.extend(volatile.map(read));
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     Ok(at_callers::at_callers(program, library, &options.budget))
 }
@@ -76,7 +81,7 @@ pub(super) fn check_units(
     let (mut trees, mut warnings) = (Vec::new(), Vec::new());
     let mut errors = Diagnostics::default();
     for externals in units.files() {
-        match check(sources, externals, prototypes, options) {
+        match check(sources, externals, (prototypes, &units.guesses), options) {
             Ok((tree, more)) => {
                 trees.push(tree);
                 warnings.extend(more.iter().cloned());
@@ -103,10 +108,11 @@ fn refuse_symbols(sources: &Sources, units: &Units) -> Result<(), Diagnostics> {
 fn check(
     sources: &Sources,
     externals: &[External],
-    library: &[External],
+    (library, guesses): (&[External], &[Guess]),
     options: &ReadOptions,
 ) -> Result<(Tree, Diagnostics), Diagnostics> {
     let (model, unbounded) = (options.data_model, options.ints == Some(Ints::Math));
     let budget = &options.budget;
-    check::check(&check::Input { sources, model, unbounded, externals, library, budget })
+    let input = check::Input { sources, model, unbounded, externals, library, guesses, budget };
+    check::check(&input)
 }

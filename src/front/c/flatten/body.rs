@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use num_traits::ToPrimitive;
 
+use super::chosen_stream::ChosenStream;
 use super::marks::Marks;
 use super::outcome::Aspect;
 use super::sequence::Watched;
@@ -49,6 +50,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) further: Option<Term>,
     /// The call of whose value somebody wants to know no more than this.
     pub(super) asked: Option<(usize, Aspect)>,
+    /// The stream of a call that has two ways.
+    pub(super) chosen_stream: Option<ChosenStream>,
 }
 
 /// A scope that is open.
@@ -95,6 +98,7 @@ impl<'s, 't> Body<'s, 't> {
             watched: Vec::new(),
             further: None,
             asked: None,
+            chosen_stream: None,
         }
     }
 

@@ -19,12 +19,20 @@ impl Body<'_, '_> {
         let ExprKind::Call(callee, arguments) = &expr.kind else { return Outcome::Nothing };
         match callee {
             Callee::Builtin(name) => self.known_call(&name.clone(), arguments, expr),
-            Callee::Function(id) => self.named_call(*id, arguments, expr),
+            Callee::Function(id) => match self.unnamed_stream(*id, arguments) {
+                Some(stream) => self.call_by_stream(*id, (stream, arguments), expr),
+                None => self.named_call(*id, arguments, expr),
+            },
             Callee::Value(pointer) => self.indirect_call(pointer, arguments, expr),
         }
     }
 
-    fn named_call(&mut self, id: TreeFunction, arguments: &[Expr], expr: &Expr) -> Outcome {
+    pub(super) fn named_call(
+        &mut self,
+        id: TreeFunction,
+        arguments: &[Expr],
+        expr: &Expr,
+    ) -> Outcome {
         let function = self.tree().function(id);
         let name = function.name.clone();
         let reports = matches!(library::kind(&name), Some(Kind::Error(_)));
@@ -163,6 +171,9 @@ impl Body<'_, '_> {
 
     /// An argument, as it is before those behind it are evaluated.
     pub(super) fn argument_of(&mut self, argument: &Expr, behind: &[&Expr]) -> Argument {
+        if let Some(chosen) = self.chosen_stream(argument) {
+            return Argument::Scalar(chosen.value);
+        }
         let later = behind.iter().any(|other| acts(other));
         if !argument.ty.is_scalar() {
             return self.record_argument(argument, later);

@@ -61,8 +61,8 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     body.run(source, &name);
     body.shared.texts.push(body.function.text());
     let budget = &body.shared.input.options.budget;
-    let (made, warnings) = body.function.finish(name, parameters, result, budget, place);
-    shared.warnings.extend(warnings);
+    let (made, said) = body.function.finish(name, parameters, result, budget, place);
+    shared.take_down(said);
     Some(made)
 }
 

@@ -181,26 +181,28 @@ impl Body<'_, '_> {
     /// A stream of the library's, if the variable is one.
     pub(super) fn stream(&mut self, id: ObjectId, _span: Span) -> Option<Term> {
         let name = self.tree().object(id).name.to_string();
-        if !STREAMS.contains(&&*name) {
-            return None;
-        }
-        if let Some(&pointer) = self.shared.streams.get(&name) {
-            return Some(pointer);
+        STREAMS.contains(&&*name).then(|| self.stream_object(&name))
+    }
+
+    /// A stream of the library's, by its name.
+    pub(super) fn stream_object(&mut self, name: &str) -> Term {
+        if let Some(&pointer) = self.shared.streams.get(name) {
+            return pointer;
         }
         let pointer = self.shared.global_pointer(&format!("{name}.at"));
-        self.shared.streams.insert(name.clone(), pointer);
+        self.shared.streams.insert(name.to_owned(), pointer);
         self.at_start(self.unit, |body| {
             let made = Allocation {
                 kind: AllocationKind::Environment,
                 size: body.function.terms.int(1),
                 alignment: 16,
-                name,
+                name: name.to_owned(),
                 contents: Initial::Zero,
                 leaves: Vec::new(),
             };
             body.function.allocate(pointer, made, crate::graph::Place::default());
         });
-        Some(pointer)
+        pointer
     }
 }
 

@@ -3,9 +3,10 @@
 
 use super::body::Body;
 use super::outcome::Outcome;
-use crate::front::build::Scalar;
+use super::streams::writes;
+use crate::front::build::{Scalar, assumptions};
 use crate::front::c::tree::Expr;
-use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, SHOW};
+use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, Mark, SHOW};
 use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, InputKind, Instruction, LocationKind, Place};
 
@@ -34,6 +35,11 @@ impl Body<'_, '_> {
         match (kind, arguments) {
             (Kind::Ignored, _) => {
                 self.check_arguments(name, arguments);
+                if writes(name) {
+                    self.leave_unseen(name, place);
+                } else {
+                    self.shared.assume(&assumptions::ignored(name), place);
+                }
                 self.unknown_result(name, expr)
             }
             (Kind::Assert, [condition, rest @ ..]) => {
@@ -116,6 +122,9 @@ impl Body<'_, '_> {
 
     /// A function of the library that is written in C has given this, or somebody sees what it does.
     pub(super) fn after_ours(&mut self, name: &str, outcome: Outcome, expr: &Expr) -> Outcome {
+        if library::find(name).is_some_and(|function| function.row.has(Mark::Sorts)) {
+            self.shared.assume(assumptions::SORTED, self.place(expr.span));
+        }
         let outcome = self.as_specified(name, outcome, expr);
         self.after_streams(name, expr);
         outcome

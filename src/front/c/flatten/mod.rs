@@ -16,14 +16,14 @@
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
 //!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
-//! * [`needs`], [`streams`], [`errno`], [`environment`] – their preconditions, and what they leave behind
+//! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
 //! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`initial`], [`images`] – variables, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
 //!   [`outside`] – what is asked of them
-//! * [`loops`], [`origin`] – what is known of the text
+//! * [`loops`], [`guesses`], [`origin`] – what is known of the text
 
 mod arguments;
 mod aspect;
@@ -32,6 +32,7 @@ mod assignments;
 mod atomics;
 mod body;
 mod calls;
+mod chosen_stream;
 mod conditions;
 mod constancy;
 mod entry;
@@ -44,6 +45,7 @@ mod formats;
 mod function_values;
 mod functions;
 mod given;
+mod guesses;
 mod homes;
 mod images;
 mod initial;

@@ -96,6 +96,9 @@ impl Body<'_, '_> {
 
     /// The stream that an expression names, unless the program has made the name its own.
     pub(super) fn named_stream(&self, stream: &Expr) -> Option<Stream> {
+        if let Some(chosen) = self.chosen_stream(stream) {
+            return Some(chosen.stream);
+        }
         match &stream.kind {
             ExprKind::Convert(_, inner) => self.named_stream(inner),
             ExprKind::Object(id) => {

@@ -9,7 +9,7 @@ pub(super) use super::named::Named;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
-use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
+use crate::front::build::{Address, FunctionBuilder, FunctionText, Said, Scalar, Variables};
 use crate::front::c::tree::{self, LabelId, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
@@ -158,9 +158,33 @@ impl<'t> Shared<'t> {
 
     /// Says what a verdict rests on, once.
     pub(super) fn assume(&mut self, text: &str, place: Place) {
-        if self.remarks.iter().all(|remark| remark.text != text) {
-            let places = Some(place).filter(Place::is_known).into_iter().collect();
-            self.remarks.push(Remark::assumed(text, places));
+        self.remark(Remark::assumed(text, Vec::new()), place);
+    }
+
+    /// Says what is approximated, once.
+    pub(super) fn approximate(&mut self, text: &str, place: Place) {
+        self.remark(Remark::approximated(text, Place::default()), place);
+    }
+
+    /// Says something of one more place, a line once.
+    fn remark(&mut self, new: Remark, place: Place) {
+        let known = self.remarks.iter().position(|remark| remark.text == new.text);
+        let at = known.unwrap_or(self.remarks.len());
+        if known.is_none() {
+            self.remarks.push(new);
+        }
+        let places = &mut self.remarks[at].places;
+        let is_here = |known: &Place| (known.file, known.line) == (place.file, place.line);
+        if place.is_known() && !places.iter().any(is_here) {
+            places.push(place);
+        }
+    }
+
+    /// Takes down what is said of a function.
+    pub(super) fn take_down(&mut self, said: Said) {
+        self.warnings.extend(said.warnings);
+        for (text, place) in said.assumed {
+            self.assume(&text, place);
         }
     }
 

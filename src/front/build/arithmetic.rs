@@ -150,6 +150,21 @@ impl FunctionBuilder {
         self.require_or_warn(fine, ErrorKind::Overflow, text, place);
     }
 
+    /// Goes on where a number is at most so much.
+    pub(in crate::front) fn require_at_most(
+        &mut self,
+        term: Term,
+        most: BigInt,
+        kind: ErrorKind,
+        place: Place,
+    ) {
+        let known = self.variables.estimate(&self.terms, term);
+        if known.high().is_none_or(|high| BigInt::from(high) > most) {
+            let fine = self.terms.le(term, self.terms.int(most));
+            self.require(fine, kind, place);
+        }
+    }
+
     /// `-a`
     pub(in crate::front) fn negate(&mut self, a: Value, place: Place) -> Value {
         if let Scalar::Float(_) = a.scalar {

@@ -25,7 +25,7 @@ pub(in crate::front) struct FunctionBuilder {
     pub(super) builder: Builder,
     pub(super) variables: Variables,
     pub(super) locals: Vec<Variable>,
-    unset: Vec<Unset>,
+    pub(super) unset: Vec<Unset>,
     /// What happens before everything else.
     first: Vec<(Instruction, Place)>,
     pub(super) said: Said,
@@ -204,25 +204,6 @@ impl FunctionBuilder {
         }
         self.emit(Instruction::Input { variable, kind }, place);
         self.limit_input(variable, scalar, kind, place);
-    }
-
-    /// A variable has no value yet: it is any, should the program look.
-    pub(in crate::front) fn leave_open(
-        &mut self,
-        symbol: Term,
-        scalar: Scalar,
-        name: &str,
-        place: Place,
-    ) {
-        let kind = InputKind::Uninitialized;
-        if let Scalar::Pointer { .. } = scalar {
-            return self.assign_any(symbol, scalar, kind, place);
-        }
-        let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
-        let nothing = Instruction::Assume(self.terms.tt());
-        let limit = self.builder.emit(nothing, place);
-        let name = name.into();
-        self.unset.push(Unset { input, limit, symbol, name, array: false, pointer: None, place });
     }
 
     /// Any value of a type.

@@ -11,7 +11,7 @@
 //! * [`constant`] – floating constants, as they are written
 //! * [`convert`] – conversions between scalars
 //! * [`leaves`] – what an object of a type is declared to be made of; [`members`] – where members are
-//! * [`variables`] – a name of its own for each variable, and its range
+//! * [`variables`] – a name of its own for each variable, and its range; [`unset`] – those without a value
 //! * [`condition`] – truth values, and control flow that is split by one; [`aside`] – where no run comes
 
 mod access;
@@ -28,6 +28,7 @@ mod members;
 mod said;
 mod scalar;
 mod shift;
+mod unset;
 mod variables;
 
 pub(super) use address::Address;

@@ -47,7 +47,6 @@ pub(super) struct Checker<'a> {
     /// The lengths that have been met in declarators, and not yet been handed to whoever
     /// evaluates them.
     pub(super) pending: Vec<(LengthId, Expr)>,
-    pub(super) lengths: usize,
     /// How many lists of parameters are open of which nothing is evaluated.
     pub(super) prototypes: usize,
     pub(super) guesses: &'a [Guess],
@@ -79,7 +78,6 @@ impl<'a> Checker<'a> {
             linked: HashMap::new(),
             function: None,
             pending: Vec::new(),
-            lengths: 0,
             prototypes: 0,
             guesses: input.guesses,
             met_guesses: BTreeSet::new(),

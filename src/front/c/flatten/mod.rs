@@ -9,7 +9,7 @@
 //! * [`named`], [`linkage`] – functions and variables of several trees
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
-//! * [`watch`] – checks of accesses without an order
+//! * [`watch`], [`order`] – checks of accesses without an order, and what is said where it may matter
 //! * [`lvalue`], [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`], [`labels`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
@@ -19,7 +19,7 @@
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
 //! * [`constancy`] – `__builtin_constant_p`
-//! * [`homes`], [`initial`], [`images`] – variables, and what they start with
+//! * [`homes`], [`lengths`], [`initial`], [`images`] – variables, how long arrays are, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
 //!   [`outside`] – what is asked of them
@@ -51,6 +51,7 @@ mod images;
 mod initial;
 mod known;
 mod labels;
+mod lengths;
 mod linkage;
 mod loops;
 mod lvalue;
@@ -60,6 +61,7 @@ mod named;
 mod needs;
 mod numbers;
 mod operators;
+mod order;
 mod origin;
 mod outcome;
 mod outside;

@@ -142,6 +142,12 @@ impl FunctionBuilder {
         self.store_stored(address, value.scalar.stored(), value.term, place);
     }
 
+    /// The same where the object is known to be there, and to be large enough: whoever makes it stores.
+    pub(in crate::front) fn store_made(&mut self, address: Address, value: Value, place: Place) {
+        let (access, pointer) = (Access::plain(value.scalar.stored()), address.pointer);
+        self.effect(MemoryEffect::Store { access, pointer, value: value.term }, place);
+    }
+
     /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.
     pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
         if let (Ints::Math, Some(range)) = (self.ints, value.scalar.range()) {

@@ -285,6 +285,11 @@ impl FunctionBuilder {
         self.builder.mark(name, place);
     }
 
+    /// Labels the current location.
+    pub(in crate::front) fn label_here(&mut self, name: &str) {
+        self.builder.label(name);
+    }
+
     /// Takes down that the text asks for a check here.
     pub(in crate::front) fn note_check(&mut self, kind: ErrorKind, place: Place) {
         self.builder.note(Noted::Check(kind), place);

@@ -18,7 +18,10 @@ impl Body<'_, '_> {
     pub(super) fn known_call(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let name = library::plain_name(name);
         let place = self.place(expr.span);
-        self.mark_call(name, place);
+        // A call that is an error has no location but the error's.
+        if !matches!(library::kind(name), Some(Kind::Error(_))) {
+            self.mark_call(name, place);
+        }
         let Some(kind) = library::kind(name).filter(|kind| *kind != Kind::NotFollowed) else {
             return self.foreign(name, arguments, expr);
         };
@@ -56,6 +59,9 @@ impl Body<'_, '_> {
             (Kind::Error(kind), _) => {
                 self.evaluate_all(arguments);
                 self.function.note_check(kind, place);
+                if self.is_asked(name) {
+                    self.function.label_here(&call_label(name));
+                }
                 self.stop(LocationKind::Error(kind), expr)
             }
             (Kind::Unreachable, _) => self.stop(LocationKind::Error(ErrorKind::Unreachable), expr),
@@ -142,9 +148,14 @@ impl Body<'_, '_> {
 
     /// Gives a call a label, if it is asked about.
     fn mark_call(&mut self, name: &str, place: Place) {
-        if self.shared.input.options.call.as_deref() == Some(name) {
+        if self.is_asked(name) {
             self.function.label(&call_label(name), place);
         }
+    }
+
+    /// Whether somebody asks for the calls of a function.
+    fn is_asked(&self, name: &str) -> bool {
+        self.shared.input.options.call.as_deref() == Some(name)
     }
 
     pub(super) fn not_followed(&mut self, name: &str, expr: &Expr) -> Outcome {

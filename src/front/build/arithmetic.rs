@@ -223,6 +223,18 @@ impl FunctionBuilder {
         if op == Comparison::Less { t.lt(x, y) } else { t.le(x, y) }
     }
 
+    /// Whether two pointers are to one function: of two functions none begins where another ends. Which numbers
+    /// are functions is open.
+    pub(in crate::front) fn are_one_function(&mut self, a: Value, b: Value, place: Place) -> Term {
+        let t = self.terms.clone();
+        let is_named = |pointer: Term| t.ne(t.object(pointer), t.int(0));
+        let both = t.and2(is_named(a.term), is_named(b.term));
+        let neither = t.and2(t.not(is_named(a.term)), t.not(is_named(b.term)));
+        let fine = t.or([both, neither, self.is_no_address(a), self.is_no_address(b)]);
+        self.require_followed(fine, "whether a function lies at a number", place);
+        t.eq(a.term, b.term)
+    }
+
     /// Where one object ends another one may begin: whether pointers to both are equal, C does not say
     /// (C17 6.5.9p6). Nor does it say which numbers are addresses of objects.
     fn require_no_neighbours(&mut self, a: Value, b: Value, place: Place) {

@@ -233,7 +233,8 @@ impl Body<'_, '_> {
                 Argument::Record(address, _) => address.pointer,
             });
         }
-        let further = signature.variadic.then(|| self.further_arguments(&given[fixed..], place));
+        let further =
+            signature.variadic.then(|| self.further_arguments(&given[fixed..], expr, place));
         arguments.extend(further);
         let lists = self.lists_given(given, expr);
         self.function.emit(make(arguments, result), place);

@@ -149,16 +149,10 @@ impl Body<'_, '_> {
         if let Some(&pointer) = self.shared.function_objects.get(&named) {
             return Some(pointer);
         }
-        let number = self.number_of(named)?;
-        let name = self.shared.input.trees[named.unit].function(named.id).name.to_string();
+        self.number_of(named)?;
+        let name = self.shared.name_of(named);
         let pointer = self.shared.global_pointer(&format!("{name}.at"));
         self.shared.function_objects.insert(named, pointer);
-        let alike = self.shared.definitions[..=number.0].iter().filter(|other| {
-            let tree = &self.shared.input.trees[other.named.unit];
-            *tree.function(other.named.id).name == *name
-        });
-        let count = alike.count();
-        let name = if count > 1 { format!("{name}#{count}") } else { name };
         self.at_start(named.unit, |body| {
             let made = Allocation {
                 kind: AllocationKind::Function,

@@ -81,6 +81,9 @@ fn number_of(home: Home) -> Option<NamedNumber> {
         Home::Variable { symbol, scalar: Scalar::Integer { width, signed } } => {
             Some(NamedNumber { symbol, width, signed })
         }
+        Home::Variable { symbol, scalar: Scalar::Truth } => {
+            Some(NamedNumber { symbol, width: 1, signed: false })
+        }
         _ => None,
     }
 }

@@ -67,7 +67,7 @@ impl Body<'_, '_> {
         let found = search.found;
         for span in found {
             let place = self.place(span);
-            self.shared.assume(assumptions::EVALUATION_ORDER, place);
+            self.shared.assume(assumptions::LEFT_TO_RIGHT, place);
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::front::build::{Address, FunctionBuilder, FunctionText, Said, Scalar, 
 use crate::front::c::tree::{self, LabelId, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
+use crate::front::types::{Type, are_units_compatible};
 use crate::graph::outside::{Outside, Request};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
 use crate::logic::{Sort, Stored, Term, Terms};
@@ -112,6 +113,8 @@ pub(super) struct Shared<'t> {
     pub(super) is_given_pointers: bool,
     pub(super) remarks: Vec<Remark>,
     pub(super) outside: Outside,
+    /// The types of further arguments.
+    pub(super) passed: Vec<(usize, Type)>,
     /// The calls that ask for inputs.
     pub(super) requests: Vec<Request>,
 }
@@ -152,6 +155,7 @@ impl<'t> Shared<'t> {
             is_given_pointers: false,
             remarks: Vec::new(),
             outside: Outside::default(),
+            passed: Vec::new(),
             requests: Vec::new(),
         }
     }
@@ -215,6 +219,20 @@ impl<'t> Shared<'t> {
         self.global(name, Sort::Pointer, None)
     }
 
+    /// The number of the type of a further argument, from 1 on; those that are compatible have one.
+    pub(super) fn type_number(&mut self, unit: usize, ty: &Type) -> usize {
+        let trees = self.input.trees;
+        let is_it = |(other, known): &(usize, Type)| {
+            are_units_compatible((&trees[*other].types, known), (&trees[unit].types, ty))
+        };
+        let known = self.passed.iter().position(is_it);
+        let index = known.unwrap_or_else(|| {
+            self.passed.push((unit, ty.clone()));
+            self.passed.len() - 1
+        });
+        index + 1
+    }
+
     /// The variable for what the program gives back.
     pub(super) fn status(&mut self) -> Term {
         if let Some(status) = self.status {
@@ -253,6 +271,20 @@ impl<'t> Shared<'t> {
             ids.map(move |id| Named { unit, id: tree::FunctionId(id) })
         });
         known.or_else(|| all.find(|named| !self.is_library(*named)))
+    }
+
+    /// The functions that the program's files define, in the order of the text.
+    pub(super) fn own_functions(&self) -> impl Iterator<Item = &str> {
+        let made: Vec<Named> = self.input.values.values().copied().collect();
+        let trees = self.input.trees.iter().enumerate();
+        let all = trees.flat_map(|(unit, tree)| {
+            let ids = (0..tree.functions.len()).map(tree::FunctionId);
+            ids.map(move |id| Named { unit, id })
+        });
+        all.filter(move |named| !self.is_library(*named) && !made.contains(named))
+            .map(|named| self.input.trees[named.unit].function(named.id))
+            .filter(|function| function.body.is_some())
+            .map(|function| &*function.name)
     }
 
     /// What a function is called in the flowgraph.

@@ -6,7 +6,7 @@
 //! * [`address`] – where an object or a part of it is
 //! * [`assumptions`] – what verdicts rest on that no program says, in words
 //! * [`access`] – loads and stores, each behind one branch
-//! * [`said`] – warnings, and what a program's meaning rests on
+//! * [`said`], [`warnings`] – warnings, and what a program's meaning rests on
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`constant`] – floating constants, as they are written
 //! * [`convert`] – conversions between scalars
@@ -30,6 +30,7 @@ mod scalar;
 mod shift;
 mod unset;
 mod variables;
+mod warnings;
 
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};

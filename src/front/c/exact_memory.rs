@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::ast::{Declaration, External};
-use super::guesses::Guess;
+use super::guess::Guess;
 use super::tree::Tree;
 use super::units::Units;
 use super::{at_callers, check, flatten, library, link, printing, tidy, units};
@@ -36,7 +36,10 @@ pub(super) fn read(
         let (mut trees, warnings) = check_units(sources, &units, &prototypes, options)?;
         let values = flatten::add_function_values(&mut trees);
         trees.push(check(sources, &bodies, (&prototypes, &[]), options)?.0);
-        let input = flatten::Input { trees: &trees, sources, options, terms, values: &values };
+        let labels = (0..trees.len()).map(|unit| link::unit_label(options, unit));
+        let labels = labels.collect::<Vec<_>>();
+        let (trees, values) = (&trees[..], &values);
+        let input = flatten::Input { trees, labels: &labels, sources, options, terms, values };
         let (program, more) = flatten::flatten(input)?;
         Ok((program, warnings.into_iter().chain(more).collect::<Vec<_>>()))
     };

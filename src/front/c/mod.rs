@@ -16,6 +16,7 @@ mod depth;
 pub(super) mod exact;
 mod exact_memory;
 mod flatten;
+mod guess;
 mod guesses;
 mod harness;
 mod headers;

@@ -11,7 +11,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 use super::ast::{Declarator, External, Part, Specifier, Specifiers};
-use super::guesses::{self, Guess};
+use super::guess::Guess;
+use super::guesses;
 use super::link::unit_label;
 use super::token::{Kind, Token, Word};
 use super::{

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::state::{Current, Open};
 use crate::budget::Budget;
 use crate::front::c::ast::{Declarator, External, Specifiers};
-use crate::front::c::guesses::Guess;
+use crate::front::c::guess::Guess;
 use crate::front::c::tree::{Expr, Named, Tree};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::types::{DataModel, LengthId, Types};

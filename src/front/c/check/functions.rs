@@ -14,7 +14,7 @@ impl Checker<'_> {
     /// A function with its body.
     pub(super) fn define(&mut self, definition: &Definition) {
         if let Ok((name, result, parameters)) = self.head(definition) {
-            self.function = Some(Current::new(&name, result.clone()));
+            self.function = Some(Current::new(&name, result.clone(), parameters.variadic));
             self.open_scope();
             // What is wrong has been recorded.
             let _ = self.define_with(definition, &name, result, parameters);

@@ -3,7 +3,7 @@
 
 use super::{Checker, Reported};
 use crate::front::c::ast;
-use crate::front::c::guesses::{Guess, LEFT_OUT, is_plain};
+use crate::front::c::guess::{Guess, LEFT_OUT, is_plain};
 use crate::front::c::tree::Expr;
 use crate::front::source::{Diagnostic, Span};
 

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use num_traits::ToPrimitive;
 
-use super::chosen_stream::ChosenStream;
 use super::marks::Marks;
-use super::outcome::Aspect;
+use super::outcome::{Aspect, ChosenStream};
 use super::sequence::Watched;
 use super::shared::{Home, Named, Shared};
 use crate::front::build::{FunctionBuilder, Scalar, Value};

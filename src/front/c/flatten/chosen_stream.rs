@@ -3,8 +3,7 @@
 
 use super::body::Body;
 use super::marks::key;
-use super::needs::Stream;
-use super::outcome::Outcome;
+use super::outcome::{ChosenStream, Outcome, Stream};
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Expr, FunctionId};
 use crate::front::library;
@@ -12,15 +11,6 @@ use crate::graph::ErrorKind;
 
 /// The name of the stream that is seen.
 const OUTPUT: &str = "stdout";
-
-/// A stream that has been evaluated, and what it is on this way.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ChosenStream {
-    /// The argument that it is.
-    argument: usize,
-    pub(super) value: Value,
-    pub(super) stream: Stream,
-}
 
 impl Body<'_, '_> {
     /// What an argument is that has been evaluated as a stream.

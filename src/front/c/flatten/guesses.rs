@@ -6,7 +6,6 @@
 
 use super::body::Body;
 use crate::front::build::Condition;
-use crate::front::c::guesses::LEFT_OUT;
 use crate::front::c::tree::{Expr, ExprKind, Loop, UnaryOperator};
 use crate::front::source::Diagnostic;
 use crate::logic::{Sort, Term};
@@ -27,7 +26,8 @@ impl Body<'_, '_> {
         };
         let term = term.filter(|&term| self.function.terms.symbols(term).iter().all(is_number));
         if term.is_none() {
-            let warning = Diagnostic::warning(self.place(expr.span), LEFT_OUT);
+            let text = "this is no condition on numbers, and is left out as an invariant";
+            let warning = Diagnostic::warning(self.place(expr.span), text);
             self.shared.warnings.push(warning);
         }
         term

@@ -2,7 +2,7 @@
 //! not built here is *unmodelled*, by its name.
 
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, Stream};
 use super::streams::writes;
 use crate::front::build::{Scalar, assumptions};
 use crate::front::c::tree::Expr;
@@ -142,7 +142,7 @@ impl Body<'_, '_> {
         let stream = arguments.get(row.stream?)?;
         let seen = row.part == Some(SHOW)
             && self.shared.input.options.to_run
-            && self.named_stream(stream) == Some(super::needs::Stream::Output);
+            && self.named_stream(stream) == Some(Stream::Output);
         self.shared.defined_by_name(SHOW).filter(|_| seen)
     }
 

@@ -5,8 +5,6 @@ use std::sync::Arc;
 
 use super::named::Named;
 use super::usage::Usage;
-use crate::front::ReadOptions;
-use crate::front::c::link::unit_label;
 use crate::front::c::tree::{Function, FunctionId, Object, ObjectId, Storage, Tree};
 
 /// A variable of one of the trees.
@@ -79,7 +77,7 @@ pub(super) fn usage_of(trees: &[Tree]) -> Vec<Usage> {
 }
 
 /// The names in the flowgraph of functions that other trees have others of the same name than.
-pub(super) fn own_names(trees: &[Tree], options: &ReadOptions) -> HashMap<Named, String> {
+pub(super) fn own_names(trees: &[Tree], labels: &[String]) -> HashMap<Named, String> {
     let mut names = HashMap::new();
     let defined = |function: &&Function| function.body.is_some();
     let of_all = trees.iter().flat_map(|tree| &tree.functions);
@@ -89,7 +87,8 @@ pub(super) fn own_names(trees: &[Tree], options: &ReadOptions) -> HashMap<Named,
         let own = tree.functions.iter().enumerate().filter(|(_, function)| !function.external);
         for (number, function) in own.filter(|(_, function)| defined(function)) {
             if !taken.insert(function.name.clone()) {
-                let name = format!("{}@{}", function.name, unit_label(options, unit));
+                let label = labels.get(unit).map_or("", |label| label.as_str());
+                let name = format!("{}@{label}", function.name);
                 names.insert(Named { unit, id: FunctionId(number) }, name);
             }
         }

@@ -4,8 +4,8 @@
 //! one (`front/library/bodies`), and through lists of arguments.
 
 use super::body::Body;
-use super::needs::{Stream, text_of};
-use super::outcome::{Argument, Outcome};
+use super::needs::text_of;
+use super::outcome::{Argument, Outcome, Stream};
 use super::specified::Failure;
 use crate::front::build::{Scalar, Value, assumptions};
 use crate::front::c::tree::{Expr, ExprKind};

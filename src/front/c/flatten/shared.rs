@@ -23,6 +23,8 @@ use crate::logic::{Sort, Stored, Term, Terms};
 pub(in crate::front::c) struct Input<'t> {
     /// Those of the program's files, and that of the library.
     pub(in crate::front::c) trees: &'t [Tree],
+    /// What the program's files are called.
+    pub(in crate::front::c) labels: &'t [String],
     pub(in crate::front::c) sources: &'t Sources,
     pub(in crate::front::c) options: &'t ReadOptions,
     pub(in crate::front::c) terms: &'t Arc<Terms>,
@@ -127,7 +129,7 @@ impl<'t> Shared<'t> {
             input,
             usage: usage_of(input.trees),
             linkage: Linkage::of(input.trees),
-            own_names: own_names(input.trees, input.options),
+            own_names: own_names(input.trees, input.labels),
             file_scope: names_at_file_scope(input.trees, &variables),
             start: FunctionBuilder::new(input.terms, ints, variables.clone()),
             variables,

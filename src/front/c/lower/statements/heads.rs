@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::front::c::ast::{Expr, ExprKind, Stmt, UnaryOp};
-use crate::front::c::guesses::{Guess, LEFT_OUT, is_plain};
+use crate::front::c::guess::{Guess, LEFT_OUT, is_plain};
 use crate::front::c::lower::{
     Lowered,
     body::Body,

@@ -152,6 +152,7 @@ impl Checker<'_> {
     /// followed.
     fn warn_of_implicit(&mut self, name: &str, span: Span) {
         match library::tool(name) {
+            _ if name.starts_with(library::OWN) => {}
             Some(_) if library::kind(name).is_some() => {}
             Some(tool) => self.warn(span, format!("`{name}`, a word of {tool}, is not understood")),
             None => {

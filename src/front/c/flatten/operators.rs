@@ -125,6 +125,13 @@ impl Body<'_, '_> {
             return self.lost("a difference of pointers to such arrays", scalar, a.span);
         };
         let (a, b) = self.operands(a, b);
+        if element.is_void() {
+            // GNU's: of labels, too.
+            let t = self.function.terms.clone();
+            let together = t.eq(t.object(a.term), t.object(b.term));
+            let text = "how far different things are apart";
+            self.function.require_followed(together, text, place);
+        }
         self.function.difference(a, b, (stride, scalar), place)
     }
 }

@@ -128,12 +128,22 @@ impl Body<'_, '_> {
             fine.push(is(self, &other));
         }
         let Some(kind) = self.types().integer(ty) else {
+            if ty.is_pointer() {
+                // `NULL` is one of them.
+                let is_null = is(self, &Type::VOID.pointer());
+                let value = self.function.load(argument, self.pointer(), place).term;
+                fine.push(terms.and2(is_null, terms.eq(value, terms.null())));
+            }
             return self.function.require(terms.or(fine), ErrorKind::Argument, place);
         };
         let other = is(self, &kind.with_other_sign().into());
         let scalar = Scalar::of_kind(kind, self.model());
         fine.push(other);
         self.function.require(terms.or(fine), ErrorKind::Argument, place);
+        if self.unit + 1 == self.shared.input.trees.len() {
+            // What is printed of the wrong sign is its bits.
+            return;
+        }
         let value = self.function.load(argument, scalar, place).term;
         let fits = if kind.is_signed() {
             terms.le(terms.int(0), value)

@@ -66,7 +66,21 @@ impl Body<'_, '_> {
     fn type_numbers(&mut self, count: usize, call: &Expr) -> Vec<usize> {
         let ExprKind::Call(_, arguments) = &call.kind else { return vec![0; count] };
         let last = &arguments[arguments.len().saturating_sub(count)..];
-        last.iter().map(|argument| self.shared.type_number(self.unit, &argument.ty)).collect()
+        last.iter().map(|argument| self.type_number(&argument.ty)).collect()
+    }
+
+    /// The number of a type: integers that are as wide and have a sign alike have one.
+    fn type_number(&mut self, ty: &Type) -> usize {
+        use IntKind::{Int, Long, LongLong};
+        let kinds = [Int, Long, LongLong].into_iter().flat_map(|kind| [kind, kind.without_sign()]);
+        let ty = match self.types().integer(ty).map(|kind| Scalar::of_kind(kind, self.model())) {
+            Some(scalar) => {
+                let mut alike = kinds.filter(|kind| Scalar::of_kind(*kind, self.model()) == scalar);
+                alike.next().map_or_else(|| ty.clone(), Type::from)
+            }
+            None => ty.clone(),
+        };
+        self.shared.type_number(self.unit, &ty)
     }
 
     /// A number that stands before an argument.
@@ -120,7 +134,7 @@ impl Body<'_, '_> {
         let number = self.function.load(from, self.size_scalar(), place).term;
         let number = self.function.hold(Value { term: number, scalar: self.size_scalar() }, place);
         let is = |body: &mut Self, ty: &Type| {
-            let known = body.shared.type_number(body.unit, ty);
+            let known = body.type_number(ty);
             terms.eq(number.term, terms.int(known))
         };
         let mut fine = vec![is(self, ty)];

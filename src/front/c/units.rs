@@ -61,7 +61,7 @@ pub(super) fn read_each(
         let number = u32::try_from(unit).unwrap_or(u32::MAX);
         let read = units.tokens(sources, number, &own).and_then(|tokens| {
             if options.linked.len() < 2 {
-                units.guesses = guesses_of(sources, &own, &tokens)?;
+                units.guesses = guesses_of(sources, &own, &tokens);
             }
             Ok(parse::parse(sources, &tokens, &options.budget)?)
         });
@@ -75,14 +75,10 @@ pub(super) fn read_each(
 }
 
 /// The guesses of witnesses, in terms of the types that a file names.
-fn guesses_of(
-    sources: &mut Sources,
-    options: &ReadOptions,
-    tokens: &[Token],
-) -> Result<Vec<Guess>, Diagnostics> {
+fn guesses_of(sources: &mut Sources, options: &ReadOptions, tokens: &[Token]) -> Vec<Guess> {
     let types: HashSet<Arc<str>> = tokens.iter().filter_map(Token::type_name).collect();
     let provided = |name: &str| is_provided_type(name, options.data_model);
-    Ok(guesses::read(sources, options, |name| provided(name) || types.contains(name)))
+    guesses::read(sources, options, |name| provided(name) || types.contains(name))
 }
 
 /// The same in one list of names: a `static` function goes by another name where a file beside it uses the

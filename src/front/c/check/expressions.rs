@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::state::Barrier;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{self, ExprKind as Syntax};
-use crate::front::c::tree::{self, Category, Conversion, Expr, ExprKind, Named, StatementKind};
+use crate::front::c::tree::{
+    self, Category, Conversion, Expr, ExprKind, Named, StatementKind, Storage,
+};
 use crate::front::library;
 use crate::front::source::{Diagnostic, Span};
 use crate::front::types::{FloatKind, IntKind, Length, Qualifiers, Type};
@@ -120,7 +122,12 @@ impl Checker<'_> {
         };
         match found {
             Named::Object(id) => {
-                let ty = self.tree.object(id).ty.clone();
+                let object = self.tree.object(id);
+                if object.storage == Storage::External && library::tool(name).is_some() {
+                    // It means what that tool makes of it.
+                    return Err(self.undeclared(name, span));
+                }
+                let ty = object.ty.clone();
                 Ok(Expr::lvalue(ExprKind::Object(id), ty, span))
             }
             Named::Function(id) => {

@@ -22,23 +22,27 @@ pub(super) fn tell_apart(flowgraph: &mut Flowgraph, unset: &[Unset], terms: &Ter
     let pointers: BTreeSet<Term> = unset.iter().filter_map(|declared| declared.pointer).collect();
     for pointer in pointers {
         let declared = unset.iter().filter(|declared| declared.pointer == Some(pointer));
+        let is_number = declared.clone().any(|declared| declared.number.is_some());
         let declared: BTreeSet<EdgeIndex> = declared.map(|declared| declared.input).collect();
         let given = given(flowgraph, pointer, &declared, unassigned);
         for edge in flowgraph.graph.edge_indices().collect::<Vec<_>>() {
             let (from, to) = flowgraph.endpoints(edge);
             let looks = matches!(flowgraph.graph[edge].instruction,
                 Instruction::Assume(condition) if terms.occurs(pointer, condition));
-            if looks && !given.contains(&from) && is_access(flowgraph.graph[to].kind) {
+            if looks && !given.contains(&from) && is_access(flowgraph.graph[to].kind, is_number) {
                 flowgraph.graph[to].kind = LocationKind::Error(ErrorKind::Uninitialized);
             }
         }
     }
 }
 
-fn is_access(kind: LocationKind) -> bool {
+/// Whether it is what an access is led to that fails; where a pointer is a number at first, that is every way in
+/// which an access to an object may fail.
+fn is_access(kind: LocationKind, is_number: bool) -> bool {
     use ErrorKind::{NullDereference, OutOfBounds, ReadOnlyWrite, Unmodelled, UseAfterFree};
     let LocationKind::Error(kind) = kind else { return false };
-    matches!(kind, NullDereference | OutOfBounds | ReadOnlyWrite | Unmodelled | UseAfterFree)
+    let of_objects = matches!(kind, ReadOnlyWrite | Unmodelled | UseAfterFree);
+    matches!(kind, NullDereference | OutOfBounds) || (is_number && of_objects)
 }
 
 /// Where a pointer may have been given a value since its declaration.

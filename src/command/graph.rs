@@ -10,6 +10,7 @@ use unloop::graph::slice::slice;
 use unloop::graph::{Program, Targets, dot, inline, svg, text};
 
 use super::interrupt::Session;
+use super::link::LinkOptions;
 use super::loaded::Loaded;
 use super::options::{OutputOptions, ProgramOptions};
 use super::output;
@@ -20,9 +21,11 @@ use super::task::Job;
 /// The options of `graph`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The program
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The program; with --link all its files
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) link: LinkOptions,
     /// The form
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -39,7 +42,7 @@ pub(crate) struct Options {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    program: ProgramOptions,
+    pub(super) program: ProgramOptions,
 }
 
 /// What is shown.
@@ -84,7 +87,7 @@ enum Format {
 
 /// Draws the graph.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    let job = Job::open(&options.file, &options.program)?;
+    let job = Job::open(&options.files[0], &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let drawn = match options.shown() {
         Shown::Tokens => stage(&job, &settings, session, options, Stage::Tokens)?,

@@ -182,6 +182,7 @@ fn link(command: &mut Command) -> Result<(), Trouble> {
     match command {
         Command::Check(options) => options.link(),
         Command::Explore(options) => options.link(),
+        Command::Graph(options) => options.link.take_one(&mut options.files, &mut options.program),
         Command::Loops(options) => options.link.take_one(&mut options.files, &mut options.program),
         Command::Run(options) => options.link.take_one(&mut options.files, &mut options.program),
         _ => Ok(()),

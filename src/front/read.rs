@@ -136,8 +136,19 @@ pub fn read_file(
 ) -> Result<(Program, Sources), FrontError> {
     let language = language_for(path, lang)?;
     let name = path.display().to_string();
+    let sources = texts_of(path, language, lang, options)?;
+    read_sources(language, &name, sources, options, terms)
+}
+
+/// The text of a file, and those of the files that are linked with it.
+fn texts_of(
+    path: &Path,
+    language: &dyn Language,
+    lang: Option<&str>,
+    options: &ReadOptions,
+) -> Result<Sources, FrontError> {
     let text = |path| text_of(path, language.takes_any_bytes(), options.files.as_ref());
-    let mut sources = Sources::of_text(&*name, text(path)?);
+    let mut sources = Sources::of_text(path.display().to_string(), text(path)?);
     for file in &options.linked {
         let own = language_for(&file.path, lang)?;
         if !own.links() || own.name() != language.name() {
@@ -147,7 +158,7 @@ pub fn read_file(
     for file in options.linked.iter().skip(1) {
         sources.add(file.path.display().to_string(), text(&file.path)?);
     }
-    read_sources(language, &name, sources, options, terms)
+    Ok(sources)
 }
 
 /// The program in a text, with the texts that it was read from (and their warnings).
@@ -177,9 +188,8 @@ pub fn read_stage(
     options: &ReadOptions,
 ) -> Result<Option<(String, Sources)>, FrontError> {
     let language = language_for(path, lang)?;
-    let text = text_of(path, language.takes_any_bytes(), options.files.as_ref())?;
     let name = path.display().to_string();
-    let mut sources = Sources::of_text(&*name, text);
+    let mut sources = texts_of(path, language, lang, options)?;
     let result = language.stage(stage, &mut sources, options);
     in_time(&name, options)?;
     match result {

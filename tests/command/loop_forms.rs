@@ -335,8 +335,8 @@ fn loops_that_do_more_than_the_summary_says_stay() {
     let text = format!("{text}{void}{main}    last(x, n);\n    return 0;\n}}\n");
     let clash = "static int unloop_div(int a) { return a; }\n\
         int main(int x, int n) { while (x < n) x += 3; return unloop_div(x); }\n";
-    let hidden = "static int k; int z;\nstatic void all(int n) {\n#define k z\n\
-        while (n > 0) n--;\n}\nint main(int n) { all(n); return z; }\n";
+    let hidden = "static int k; int z;\nint last(void) { return k; }\nstatic void all(int n) {\n#define k z\n\
+        while (n > 0) n--;\n}\nint main(int n) { all(n); return z + last(); }\n";
     let hooked = "int (*hook)(int, int);\nvoid run(void);\n\
         static int f(int x, int d) { while (x < 9) x += d; return x; }\n\
         int main(int x) { hook = f; run(); return f(x, 2); }\n";

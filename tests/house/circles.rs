@@ -68,9 +68,12 @@ const ARROWS: [(&str, &[&str]); 5] = [
             // What parses.
             "src/front/c/ast.rs",
             "src/front/c/attributes.rs",
+            "src/front/c/guess.rs",
             "src/front/c/headers.rs",
             "src/front/c/token.rs",
             "src/front/c/words.rs",
+            // Which words are those of other tools.
+            "src/front/library/",
             "src/budget/",
         ],
     ),

@@ -11,9 +11,8 @@ use unloop::front::{LibraryFunction, Treatment, library_functions};
 use crate::scanner::code_with_strings;
 
 /// Files that have such words for other things.
-const OTHERWISE: [(&str, &str); 6] = [
+const OTHERWISE: [(&str, &str); 5] = [
     ("src/front/c/check/builtins.rs", "what no prototype says: they take numbers of any type"),
-    ("src/front/c/lower/unit.rs", "words of SMT-LIB"),
     ("src/front/c/preprocess/directive.rs", "a directive"),
     ("src/front/c/printing.rs", "a part of names of the library's own functions"),
     ("src/front/path/statements.rs", "statements of listings"),

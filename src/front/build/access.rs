@@ -59,6 +59,10 @@ impl FunctionBuilder {
             let forbidden = t.and2(t.not(nowhere), t.not(is_writable));
             cases.push((forbidden, ErrorKind::ReadOnlyWrite));
         }
+        let inside = t.and2(t.le(t.int(0), offset), t.le(t.add([offset, size]), whole));
+        if t.is_false(inside) {
+            self.warn("this index is outside of the array", place);
+        }
         self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
     }
 
@@ -137,6 +141,12 @@ impl FunctionBuilder {
     pub(in crate::front) fn store(&mut self, address: Address, value: Value, place: Place) {
         self.require_bits(value, place);
         self.store_stored(address, value.scalar.stored(self.model), value.term, place);
+    }
+
+    /// The same where the object is known to be there, and to be large enough: whoever makes it stores.
+    pub(in crate::front) fn store_made(&mut self, address: Address, value: Value, place: Place) {
+        let (access, pointer) = (Access::plain(value.scalar.stored(self.model)), address.pointer);
+        self.effect(MemoryEffect::Store { access, pointer, value: value.term }, place);
     }
 
     /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.

@@ -1,5 +1,6 @@
 //! Operators on values (C17 6.5.3 to 6.5.14). What overflow means is told by the builder's integers.
 
+use super::assumptions;
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use num_bigint::BigInt;
@@ -59,7 +60,9 @@ impl FunctionBuilder {
             Binary::Subtract => t.sub(x, y),
             Binary::Multiply => t.mul(x, y),
             Binary::Divide | Binary::Remainder => {
-                self.require(t.ne(y, t.int(0)), ErrorKind::DivisionByZero, place);
+                let text = || "division by zero".to_owned();
+                let fine = t.ne(y, t.int(0));
+                self.require_or_warn(fine, ErrorKind::DivisionByZero, text, place);
                 let quotient = t.div(Division::Truncate, x, y);
                 if op == Binary::Divide {
                     quotient
@@ -72,6 +75,10 @@ impl FunctionBuilder {
                 }
             }
             Binary::And | Binary::Or | Binary::Xor => {
+                let fits = self.is_within(x, scalar) && self.is_within(y, scalar);
+                if self.ints == Ints::Math && !fits {
+                    self.assume_of_integers(assumptions::BITS, place);
+                }
                 return Value { term: self.bitwise(op, x, y, scalar), scalar };
             }
         };
@@ -116,7 +123,13 @@ impl FunctionBuilder {
     /// A number as one of a type: of what is beyond it, overflow makes something, or an error.
     pub(super) fn fitting(&mut self, term: Term, scalar: Scalar, place: Place) -> Value {
         let Scalar::Integer { width, signed } = scalar else { return Value { term, scalar } };
-        if self.ints == Ints::Math || self.is_within(term, scalar) {
+        if self.is_within(term, scalar) {
+            return Value { term, scalar };
+        }
+        if self.ints == Ints::Math {
+            if !signed {
+                self.assume_of_integers(assumptions::UNSIGNED_ARITHMETIC, place);
+            }
             return Value { term, scalar };
         }
         if self.checks_overflow(scalar) {
@@ -149,7 +162,25 @@ impl FunctionBuilder {
         if known.high().is_none_or(|most| high < most.into()) {
             fine = t.and2(fine, t.le(term, t.int(high)));
         }
-        self.require(fine, ErrorKind::Overflow, place);
+        let text = || {
+            format!("this is too large for {}: an overflow, which is undefined", scalar.in_words())
+        };
+        self.require_or_warn(fine, ErrorKind::Overflow, text, place);
+    }
+
+    /// Goes on where a number is at most so much.
+    pub(in crate::front) fn require_at_most(
+        &mut self,
+        term: Term,
+        most: BigInt,
+        kind: ErrorKind,
+        place: Place,
+    ) {
+        let known = self.variables.estimate(&self.terms, term);
+        if known.high().is_none_or(|high| BigInt::from(high) > most) {
+            let fine = self.terms.le(term, self.terms.int(most));
+            self.require(fine, kind, place);
+        }
     }
 
     /// `-a`
@@ -208,6 +239,18 @@ impl FunctionBuilder {
         self.require_together(a, b, place);
         let (x, y) = (t.offset(a.term), t.offset(b.term));
         if op == Comparison::Less { t.lt(x, y) } else { t.le(x, y) }
+    }
+
+    /// Whether two pointers are to one function: of two functions none begins where another ends. Which numbers
+    /// are functions is open.
+    pub(in crate::front) fn are_one_function(&mut self, a: Value, b: Value, place: Place) -> Term {
+        let t = self.terms.clone();
+        let is_named = |pointer: Term| t.ne(t.object(pointer), t.int(0));
+        let both = t.and2(is_named(a.term), is_named(b.term));
+        let neither = t.and2(t.not(is_named(a.term)), t.not(is_named(b.term)));
+        let fine = t.or([both, neither, self.is_no_address(a), self.is_no_address(b)]);
+        self.require_followed(fine, "whether a function lies at a number", place);
+        t.eq(a.term, b.term)
     }
 
     /// Where one object ends another one may begin: whether pointers to both are equal, C does not say

@@ -1,6 +1,23 @@
-//! What a verdict on C rests on that no program says, in words: assumptions about what calls the function that
-//! a run enters, and about what other files define.
+//! What a verdict on C rests on that no program says, in words: assumptions about integers that are unbounded,
+//! about the library, about what calls the function that a run enters, and about what other files define.
 
+pub(in crate::front) const UNSIGNED_ARITHMETIC: &str =
+    "unsigned arithmetic is not reduced to its type's range";
+pub(in crate::front) const CONVERSION: &str =
+    "a conversion to a type that may not hold the value does not change the value";
+pub(in crate::front) const BITS: &str =
+    "bits beyond the type's are left out of `&`, `|` and `^` although integers are unbounded";
+pub(in crate::front) const WIDE_INPUTS: &str =
+    "inputs of type int and wider are not limited to their type's range";
+pub(in crate::front) const ALLOCATIONS_SUCCEED: &str =
+    "allocations succeed (`--malloc-may-fail` looks at those that do not)";
+pub(in crate::front) const VOLATILE: &str = "volatile variables are read as ordinary ones";
+pub(in crate::front) const EVALUATION_ORDER: &str =
+    "operands and arguments are evaluated from left to right, assignments from right to left";
+pub(in crate::front) const LEFT_TO_RIGHT: &str =
+    "operands, arguments and both sides of assignments are evaluated from left to right";
+pub(in crate::front) const SORTED: &str =
+    "elements that are equal for what `qsort` is given keep their order, which C leaves open";
 pub(in crate::front) const ARRAYS_APART: &str =
     "the array parameters of the entry function are different arrays";
 pub(in crate::front) const GLOBALS_APART: &str =
@@ -15,6 +32,21 @@ pub(in crate::front) const INNER_POINTERS: &str =
     "the pointers in what the entry function is given are null, or lead to something of their own";
 pub(in crate::front) const FOREIGN_POINTERS: &str = "the pointers that other files give their values are null, or lead to the beginning of a variable that other \
      files can name, or of something of their own";
+
+/// There is no more room than an object can have.
+pub(in crate::front) fn largest_allocation(limit: &str) -> String {
+    format!("an allocation of more than {limit} bytes gives a null pointer")
+}
+
+/// A function writes to where nobody sees it.
+pub(in crate::front) fn unseen(function: &str) -> String {
+    format!("what `{function}` writes is left out")
+}
+
+/// A function does nothing that is followed.
+pub(in crate::front) fn ignored(function: &str) -> String {
+    format!("calls of `{function}` do nothing")
+}
 
 /// What a function does that another file defines, and that is given no addresses.
 pub(in crate::front) fn foreign(function: &str) -> String {

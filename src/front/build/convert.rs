@@ -1,6 +1,7 @@
 //! Conversions between scalars (C17 6.3).
 
 use super::address::Address;
+use super::assumptions;
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use crate::graph::{ErrorKind, Ints, Place};
@@ -35,7 +36,10 @@ impl FunctionBuilder {
             (_, Scalar::Truth) => return self.of_truth(self.truth(value), to),
             (Scalar::Truth | Scalar::Integer { .. }, Scalar::Integer { width, signed }) => {
                 let fits = to.holds_all_of(value.scalar) || self.is_within(value.term, to);
-                if fits || self.ints == Ints::Math {
+                if fits {
+                    value.term
+                } else if self.ints == Ints::Math {
+                    self.assume_of_integers(assumptions::CONVERSION, place);
                     value.term
                 } else {
                     t.wrap(width, signed, value.term)

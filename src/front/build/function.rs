@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::said::Said;
 use super::scalar::{Scalar, Value};
 use super::variables::Variables;
 use crate::budget::Budget;
 use crate::front::lower::{Builder, Context, Noted, Unset, finish};
-use crate::front::source::Diagnostic;
 use crate::front::types::DataModel;
 use crate::graph::names::simple_symbol;
 use crate::graph::{
@@ -27,10 +27,11 @@ pub(in crate::front) struct FunctionBuilder {
     pub(in crate::front) model: DataModel,
     pub(super) builder: Builder,
     pub(super) variables: Variables,
-    locals: Vec<Variable>,
-    unset: Vec<Unset>,
+    pub(super) locals: Vec<Variable>,
+    pub(super) unset: Vec<Unset>,
     /// What happens before everything else.
     first: Vec<(Instruction, Place)>,
+    pub(super) said: Said,
 }
 
 /// What a function's text says.
@@ -65,6 +66,7 @@ impl FunctionBuilder {
             locals: Vec::new(),
             unset: Vec::new(),
             first: Vec::new(),
+            said: Said::default(),
         }
     }
 
@@ -215,25 +217,7 @@ impl FunctionBuilder {
             return self.assign(variable, pointer, place);
         }
         self.emit(Instruction::Input { variable, kind }, place);
-    }
-
-    /// A variable has no value yet: it is any, should the program look.
-    pub(in crate::front) fn leave_open(
-        &mut self,
-        symbol: Term,
-        scalar: Scalar,
-        name: &str,
-        place: Place,
-    ) {
-        let kind = InputKind::Uninitialized;
-        if let Scalar::Pointer { .. } = scalar {
-            return self.assign_any(symbol, scalar, kind, place);
-        }
-        let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
-        let nothing = Instruction::Assume(self.terms.tt());
-        let limit = self.builder.emit(nothing, place);
-        let name = name.into();
-        self.unset.push(Unset { input, limit, symbol, name, array: false, pointer: None, place });
+        self.limit_input(variable, scalar, kind, place);
     }
 
     /// Any value of a type.
@@ -315,6 +299,11 @@ impl FunctionBuilder {
         self.builder.mark(name, place);
     }
 
+    /// Labels the current location.
+    pub(in crate::front) fn label_here(&mut self, name: &str) {
+        self.builder.label(name);
+    }
+
     /// Takes down that the text asks for a check here.
     pub(in crate::front) fn note_check(&mut self, kind: ErrorKind, place: Place) {
         self.builder.note(Noted::Check(kind), place);
@@ -378,7 +367,7 @@ impl FunctionBuilder {
         text
     }
 
-    /// The function, and warnings.
+    /// The function, and what is said of it.
     pub(in crate::front) fn finish(
         mut self,
         name: String,
@@ -386,7 +375,7 @@ impl FunctionBuilder {
         result: Option<Variable>,
         budget: &Budget,
         place: Place,
-    ) -> (Function, Vec<Diagnostic>) {
+    ) -> (Function, Said) {
         self.builder.begin_with(std::mem::take(&mut self.first));
         let Builder { flowgraph, statements, .. } = self.builder;
         let context = Context {
@@ -398,6 +387,7 @@ impl FunctionBuilder {
             budget,
         };
         let (graph, warnings) = finish(flowgraph, &self.unset, &context);
-        (Function { name, parameters, result, locals: self.locals, graph, place }, warnings)
+        self.said.warnings.extend(warnings);
+        (Function { name, parameters, result, locals: self.locals, graph, place }, self.said)
     }
 }

@@ -6,16 +6,18 @@
 //! * [`address`] – where an object or a part of it is
 //! * [`assumptions`] – what verdicts rest on that no program says, in words
 //! * [`access`] – loads and stores, each behind one branch
+//! * [`said`], [`warnings`] – warnings, and what a program's meaning rests on
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`constant`] – floating constants, as they are written
 //! * [`convert`] – conversions between scalars
 //! * [`leaves`] – what an object of a type is declared to be made of; [`members`] – where members are
-//! * [`variables`] – a name of its own for each variable, and its range
-//! * [`condition`] – truth values, and control flow that is split by one
+//! * [`variables`] – a name of its own for each variable, and its range; [`unset`] – those without a value
+//! * [`condition`] – truth values, and control flow that is split by one; [`aside`] – where no run comes
 
 mod access;
 mod address;
 mod arithmetic;
+mod aside;
 pub(super) mod assumptions;
 mod condition;
 mod constant;
@@ -23,9 +25,12 @@ mod convert;
 mod function;
 mod leaves;
 mod members;
+mod said;
 mod scalar;
 mod shift;
+mod unset;
 mod variables;
+mod warnings;
 
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
@@ -34,5 +39,6 @@ pub(super) use constant::{decimal, floating};
 pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
 pub(super) use members::MemberPlace;
+pub(super) use said::Said;
 pub(super) use scalar::{Scalar, Value};
-pub(super) use variables::Variables;
+pub(super) use variables::{RESERVED, Variables};

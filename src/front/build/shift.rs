@@ -21,7 +21,11 @@ impl FunctionBuilder {
         let Scalar::Integer { width, signed } = scalar else { return value };
         let (t, amount) = (self.terms.clone(), amount.term);
         let fine = t.and2(t.le(t.int(0), amount), t.lt(amount, t.int(width)));
-        self.require(fine, ErrorKind::Shift, place);
+        let text = || {
+            let ty = scalar.in_words();
+            format!("shifting {ty} by this much is undefined: it has {width} bits")
+        };
+        self.require_or_warn(fine, ErrorKind::Shift, text, place);
         if left && signed && self.ints == Ints::C {
             self.require(t.le(t.int(0), term), ErrorKind::NegativeShift, place);
         }

@@ -8,6 +8,13 @@ use std::rc::Rc;
 use crate::graph::Range;
 use crate::logic::{Estimate, Interval, Term, Terms};
 
+/// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
+pub(in crate::front) const RESERVED: &[&str] = &[
+    "abs", "and", "as", "assert", "check", "const", "define", "distinct", "div", "exists", "exit",
+    "false", "forall", "is", "ite", "lambda", "let", "map", "match", "mod", "not", "or", "par",
+    "pop", "push", "reset", "select", "store", "true", "xor",
+];
+
 /// The names and ranges that have been given.
 #[derive(Clone, Debug, Default)]
 pub(in crate::front) struct Variables(Rc<RefCell<Given>>);
@@ -25,7 +32,8 @@ impl Variables {
     pub(in crate::front) fn fresh(&self, wish: &str) -> String {
         let mut given = self.0.borrow_mut();
         loop {
-            let count = given.counts.entry(wish.to_owned()).or_default();
+            let taken = usize::from(RESERVED.contains(&wish));
+            let count = given.counts.entry(wish.to_owned()).or_insert(taken);
             *count += 1;
             let name = if *count == 1 { wish.to_owned() } else { format!("{wish}.{count}") };
             if name == *wish {

@@ -1,16 +1,19 @@
-//! A program in C as a flowgraph with a memory: text → syntax trees → typed trees → flowgraph
-//! ([`flatten`](super::flatten)). The functions of the library that are written in C have a tree of
-//! their own, with which the program's is linked: each keeps its own declarations.
+//! A program in C as a flowgraph with a memory: text → syntax trees → typed trees, one of each file ([`check`]) →
+//! flowgraph ([`flatten`]). The files are linked ([`link`]), and with them the functions of the library that are
+//! written in C, which have a tree of their own.
 
 use std::sync::Arc;
 
 use super::ast::{Declaration, External};
+use super::guess::Guess;
 use super::tree::Tree;
 use super::units::Units;
-use super::{at_callers, check, flatten, library, printing, units};
-use crate::front::source::{Diagnostics, Sources};
+use super::{at_callers, check, flatten, library, link, printing, tidy, units};
+use crate::front::build::assumptions;
+use crate::front::library::{self as table, Kind};
+use crate::front::source::{Diagnostic, Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::{Ints, Program};
+use crate::graph::{Ints, Program, Remark};
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -22,7 +25,8 @@ pub(super) fn read(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
-    let units = units::read(sources, options)?;
+    let units = units::read_each(sources, options)?;
+    refuse_symbols(sources, &units)?;
     program(sources, units, options, terms)
 }
 
@@ -38,25 +42,28 @@ pub(in crate::front) fn program(
 ) -> Result<Program, Diagnostics> {
     let prototypes = library::prototypes(sources, options.data_model)?;
     let files = sources.len();
-    let mut externals = units.tree;
-    let own = externals.len();
-    library::add(sources, &mut externals, units.called, options)?;
-    printing::add(sources, &mut externals, units.prints.by_lists(), options)?;
-    let bodies = declared_first(externals.split_off(own));
+    let mut bodies = library::definitions_of(sources, units.of_library(), options)?;
+    printing::add(sources, &mut bodies, units.prints.by_lists(), options)?;
+    let bodies = declared_first(bodies);
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
-        let (mut tree, warnings) = checked(sources, &externals, &prototypes, options)?;
-        let values = flatten::add_function_values(&mut tree);
-        let (library, _) = checked(sources, &bodies, &prototypes, options)?;
-        let trees = [tree, library];
-        let input = flatten::Input { trees: &trees, sources, options, terms, values: &values };
+        let (mut trees, warnings) = check_units(sources, &units, &prototypes, options)?;
+        let values = flatten::add_function_values(&mut trees);
+        trees.push(check(sources, &bodies, (&prototypes, &[]), options)?.0);
+        let labels = (0..trees.len()).map(|unit| link::unit_label(options, unit));
+        let labels = labels.collect::<Vec<_>>();
+        let (trees, values) = (&trees[..], &values);
+        let input = flatten::Input { trees, labels: &labels, sources, options, terms, values };
         let (program, more) = flatten::flatten(input)?;
-        Ok((program, warnings.iter().cloned().chain(more).collect::<Vec<_>>()))
+        Ok((program, warnings.into_iter().chain(more).collect::<Vec<_>>()))
     };
     let (program, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
     // Nobody wrote what comes with unloop, and can change anything there.
     let own = warnings.into_iter().filter(|warning| warning.place.file < files);
     own.for_each(|warning| sources.warn(warning));
-    let program = lowered_well(program, &options.budget)?;
+    let mut program = lowered_well(program, &options.budget)?;
+    let volatile = units.volatile.map(|span| sources.place(span));
+    let read = |place| Remark::assumed(assumptions::VOLATILE, vec![place]);
+    program.remarks.extend(volatile.map(read));
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     Ok(at_callers::at_callers(program, library, &options.budget))
 }
@@ -77,13 +84,51 @@ fn declared_first(externals: Vec<External>) -> Vec<External> {
     first
 }
 
-fn checked(
+/// The typed trees of a program's files, which fit, and warnings.
+///
+/// # Errors
+/// All that is wrong with any of them, or with all together.
+pub(super) fn check_units(
+    sources: &Sources,
+    units: &Units,
+    prototypes: &[External],
+    options: &ReadOptions,
+) -> Result<(Vec<Tree>, Vec<Diagnostic>), Diagnostics> {
+    let (mut trees, mut warnings) = (Vec::new(), Vec::new());
+    let mut errors = Diagnostics::default();
+    for externals in units.files() {
+        match check(sources, externals, (prototypes, &units.guesses), options) {
+            Ok((tree, more)) => {
+                trees.push(tree);
+                warnings.extend(more.iter().cloned());
+            }
+            Err(more) => more.iter().for_each(|error| errors.push(error.clone())),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    link::link(&trees, sources, options)?;
+    Ok((trees, warnings))
+}
+
+/// Two names for one thing are refused where both count.
+fn refuse_symbols(sources: &Sources, units: &Units) -> Result<(), Diagnostics> {
+    let known = |name: &str, of: &str| {
+        let reports = matches!(table::kind(name), Some(Kind::Error(_)));
+        (reports || library::is_known(name)) && !table::is_same(name, of)
+    };
+    tidy::refuse_symbols(sources, &units.tree, &units.symbols, known)
+}
+
+fn check(
     sources: &Sources,
     externals: &[External],
-    library: &[External],
+    (library, guesses): (&[External], &[Guess]),
     options: &ReadOptions,
 ) -> Result<(Tree, Diagnostics), Diagnostics> {
     let (model, unbounded) = (options.data_model, options.ints == Some(Ints::Math));
     let budget = &options.budget;
-    check::check(&check::Input { sources, model, unbounded, externals, library, budget })
+    let input = check::Input { sources, model, unbounded, externals, library, guesses, budget };
+    check::check(&input)
 }

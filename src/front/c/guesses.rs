@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Dialect;
 use super::ast::{BlockItem, Expr, External, StmtKind};
+use super::guess::Guess;
 use super::parse::parse;
 use super::preprocess::lexed_text;
 use super::token::Token;
@@ -13,14 +14,6 @@ use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Sources, Span};
 use crate::front::witness::{Witness, WitnessEntry};
 use crate::graph::Place;
-
-/// An expression of C, as far as it is used.
-#[derive(Clone, Debug)]
-pub(in crate::front) struct Guess {
-    pub(in crate::front) expr: Expr,
-    /// The line of the loop that it is about.
-    pub(in crate::front) line: u32,
-}
 
 /// What makes a file of an expression.
 const FRAME: (&str, &str) = ("int f(void){return(", ");}");

@@ -126,15 +126,24 @@ pub(super) fn add(
     mut names: BTreeSet<Arc<str>>,
     options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
-    let model = options.data_model;
-    for external in tree.iter() {
-        for name in taken(external) {
-            names.remove(&name);
-        }
+    for name in tree.iter().flat_map(taken) {
+        names.remove(&name);
     }
+    tree.extend(definitions_of(sources, names, options)?);
+    Ok(())
+}
+
+/// The definitions of functions of the library, or their declarations. The file of the definitions is the
+/// first that is added.
+pub(super) fn definitions_of(
+    sources: &mut Sources,
+    mut names: BTreeSet<Arc<str>>,
+    options: &ReadOptions,
+) -> Result<Vec<External>, Diagnostic> {
+    let model = options.data_model;
     let twins = twins::apart(&mut names);
     if names.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     if names.iter().filter_map(|name| table::find_exact(name)).any(|one| one.row.takes_string()) {
         names.extend(TEXTS.map(Arc::from));
@@ -143,14 +152,12 @@ pub(super) fn add(
     names.extend(parts.into_iter().map(Arc::from));
     let library = needed(lexed(sources, "library.c", SOURCE.to_owned(), model), &names);
     let library = twins::renamed(library, &twins);
-    let library = parse::parse(sources, &library, &Budget::unlimited())?;
+    let mut library = parse::parse(sources, &library, &Budget::unlimited())?;
     let declared = table::all().filter(|one| names.contains(&*one.name) && !has_body(one));
     let text: String = declared.filter_map(|one| declaration(one, model)).collect();
     let declared = twins::renamed(lexed(sources, "standard.h", text, model), &twins);
-    let declared = parse::parse(sources, &declared, &Budget::unlimited())?;
-    tree.extend(library);
-    tree.extend(declared);
-    Ok(())
+    library.extend(parse::parse(sources, &declared, &Budget::unlimited())?);
+    Ok(library)
 }
 
 /// How a function is declared to a program: as its header does, where the types that this takes are known
@@ -283,7 +290,7 @@ pub(super) fn defined(external: &External) -> Option<Arc<str>> {
 
 /// The names that are something of the program's own: a function that it defines, or no
 /// function at all.
-fn taken(external: &External) -> Vec<Arc<str>> {
+pub(super) fn taken(external: &External) -> Vec<Arc<str>> {
     match external {
         External::Function(_) => defined(external).into_iter().collect(),
         External::Declaration(declaration) => otherwise_declared(declaration),

@@ -16,12 +16,14 @@ mod depth;
 pub(super) mod exact;
 mod exact_memory;
 mod flatten;
+mod guess;
 mod guesses;
 mod harness;
 mod headers;
 mod labels;
 mod lexer;
 mod library;
+mod link;
 mod literal;
 mod lower;
 pub(super) mod parse;
@@ -43,7 +45,7 @@ pub use preprocess::{Included, included};
 
 use super::source::{Diagnostics, Sources};
 use super::{HarnessTask, Language, NoHarness, ReadOptions, Stage, lowered_well};
-use crate::graph::{Ints, Program};
+use crate::graph::Program;
 use crate::logic::Terms;
 
 /// The language C.
@@ -107,6 +109,7 @@ impl Language for C {
             prints,
             guesses,
             symbols,
+            ..
         } = units::read(sources, options)?;
         let known = |name: &str, of: &str| {
             let means = lower::reports_error(name) || library::is_known(name);
@@ -229,20 +232,22 @@ fn syntax_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, D
 /// assert!(printed.contains("return ((long)(2 * ((int)c)));"));
 /// ```
 pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
-    let units = units::read(sources, options)?;
+    let units = units::read_each(sources, options)?;
     let library = library::prototypes(sources, options.data_model)?;
     let checked = crate::logic::stack::with_deep_stack(|| {
-        let input = check::Input {
-            sources,
-            model: options.data_model,
-            unbounded: options.ints == Some(Ints::Math),
-            externals: &units.tree,
-            library: &library,
-            budget: &options.budget,
-        };
-        check::check(&input).map(|(tree, warnings)| (tree::print(&tree), warnings))
+        let checked = exact_memory::check_units(sources, &units, &library, options);
+        checked.map(|(trees, warnings)| (printed_units(&trees, options), warnings))
     });
     let (printed, warnings) = checked?;
-    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    warnings.into_iter().for_each(|warning| sources.warn(warning));
     Ok(printed)
+}
+
+/// The trees of a program's files one behind the other; a comment names each, if there are several.
+fn printed_units(trees: &[tree::Tree], options: &ReadOptions) -> String {
+    let print = |(unit, tree): (usize, &tree::Tree)| match trees {
+        [_] => tree::print(tree),
+        _ => format!("/* {} */\n{}", link::unit_label(options, unit), tree::print(tree)),
+    };
+    trees.iter().enumerate().map(print).collect::<Vec<_>>().join("\n")
 }

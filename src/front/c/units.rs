@@ -8,11 +8,12 @@
 //! old name.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::path::Path;
 use std::sync::Arc;
 
 use super::ast::{Declarator, External, Part, Specifier, Specifiers};
-use super::guesses::{self, Guess};
+use super::guess::Guess;
+use super::guesses;
+use super::link::unit_label;
 use super::token::{Kind, Token, Word};
 use super::{
     Dialect, is_provided_type, library, parse, preprocess, printing, streams, tidy, typedefs,
@@ -39,8 +40,9 @@ pub(in crate::front) struct Units {
     /// Whether something is to lie at other addresses than its type says.
     pub(super) realigned: bool,
     pub(super) compares_types: bool,
-    /// The functions of the library that are mentioned.
-    pub(in crate::front) called: BTreeSet<Arc<str>>,
+    /// The functions of the library that are mentioned, and those that each file does.
+    pub(super) called: BTreeSet<Arc<str>>,
+    mentioned: Vec<BTreeSet<Arc<str>>>,
     /// What it needs to print.
     pub(super) prints: printing::Printing,
     pub(super) guesses: Vec<Guess>,
@@ -56,28 +58,52 @@ pub(in crate::front) fn parsed(
 ) -> Result<Units, Diagnostics> {
     let provided = |name: &str| is_provided_type(name, options.data_model);
     typedefs::mark(&mut tokens, provided, &options.budget);
-    let mut units = Units { called: library::mentioned(&tokens), ..Units::default() };
+    let called = library::mentioned(&tokens);
+    let mut units = Units { mentioned: vec![called], ..Units::default() };
     units.prints.note(&tokens);
     units.tree = parse::parse(sources, &tokens, &options.budget)?;
     units.ends.push(units.tree.len());
     Ok(units)
 }
 
-/// Reads file 0 of `sources`, or all that `options` say are one program with it.
-pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units, Diagnostics> {
-    let mut units = Units::default();
-    if options.linked.len() < 2 {
-        let alone = options.linked.first().map(|_| own_options(options, 0));
-        let options = alone.as_ref().unwrap_or(options);
-        let tokens = units.tokens(sources, 0, options)?;
-        let types: HashSet<Arc<str>> = tokens.iter().filter_map(Token::type_name).collect();
-        let provided = |name: &str| is_provided_type(name, options.data_model);
-        units.guesses =
-            guesses::read(sources, options, |name| provided(name) || types.contains(name));
-        units.tree = parse::parse(sources, &tokens, &options.budget)?;
+/// Reads file 0 of `sources`, or all that `options` say are one program with it, each with its own names.
+pub(super) fn read_each(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Units, Diagnostics> {
+    let (mut units, mut errors) = (Units::default(), Diagnostics::default());
+    for unit in 0..options.linked.len().max(1) {
+        let own = own_options(options, unit);
+        let number = u32::try_from(unit).unwrap_or(u32::MAX);
+        let read = units.tokens(sources, number, &own).and_then(|tokens| {
+            if options.linked.len() < 2 {
+                units.guesses = guesses_of(sources, &own, &tokens);
+            }
+            Ok(parse::parse(sources, &tokens, &options.budget)?)
+        });
+        match read {
+            Ok(tree) => units.tree.extend(tree),
+            Err(more) => more.iter().for_each(|error| errors.push(error.clone())),
+        }
         units.ends.push(units.tree.len());
-        return Ok(units);
     }
+    if errors.is_empty() { Ok(units) } else { Err(errors) }
+}
+
+/// The guesses of witnesses, in terms of the types that a file names.
+fn guesses_of(sources: &mut Sources, options: &ReadOptions, tokens: &[Token]) -> Vec<Guess> {
+    let types: HashSet<Arc<str>> = tokens.iter().filter_map(Token::type_name).collect();
+    let provided = |name: &str| is_provided_type(name, options.data_model);
+    guesses::read(sources, options, |name| provided(name) || types.contains(name))
+}
+
+/// The same in one list of names: a `static` function goes by another name where a file beside it uses the
+/// same one.
+pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units, Diagnostics> {
+    if options.linked.len() < 2 {
+        return read_each(sources, options);
+    }
+    let mut units = Units::default();
     let mut all = Vec::new();
     let mut trees = Vec::new();
     let mut errors = Diagnostics::default();
@@ -104,7 +130,7 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
     clear(sources, options, &apart, &trees)?;
     for (unit, (mut tokens, mut tree)) in all.into_iter().zip(trees).enumerate() {
         if !apart[unit].is_empty() {
-            rename(&mut tokens, &apart[unit], &label(options, unit));
+            rename(&mut tokens, &apart[unit], &unit_label(options, unit));
             tree = parse::parse(sources, &tokens, &options.budget)?;
         }
         units.tree.append(&mut tree);
@@ -116,7 +142,7 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
 /// How one of the files is read.
 fn own_options(options: &ReadOptions, unit: usize) -> ReadOptions {
     let mut own = options.clone();
-    let file = &options.linked[unit];
+    let Some(file) = options.linked.get(unit) else { return own };
     own.defines.splice(..0, file.defines.iter().cloned());
     own.undefines.extend(file.undefines.iter().cloned());
     own.include_dirs.extend(file.include_dirs.iter().cloned());
@@ -140,13 +166,51 @@ impl Units {
         streams::declare(sources, &mut tokens, options.data_model);
         self.volatile = self.volatile.or(volatile);
         self.realigned |= realigned;
-        self.called.extend(library::mentioned(&tokens));
+        let mentioned = library::mentioned(&tokens);
+        self.called.extend(mentioned.iter().cloned());
+        self.mentioned.push(mentioned);
         self.prints.note(&tokens);
         let compares =
             |token: &Token| matches!(token.word(), Some(Word::Generic | Word::TypesCompatible));
         self.compares_types |= tokens.iter().any(compares);
         Ok(tokens)
     }
+
+    /// Takes functions for none of the library's.
+    pub(in crate::front) fn leave_out(&mut self, is_other: impl Fn(&str) -> bool) {
+        self.mentioned.iter_mut().for_each(|names| names.retain(|name| !is_other(name)));
+    }
+
+    /// The declarations of each file.
+    pub(super) fn files(&self) -> Vec<&[External]> {
+        let begins = std::iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(&self.ends).map(|(begin, &end)| &self.tree[begin..end]).collect()
+    }
+
+    /// The functions of the library that a file mentions, where neither that nor another one for all has
+    /// something of its own by the name.
+    pub(super) fn of_library(&self) -> BTreeSet<Arc<str>> {
+        let files = self.files();
+        let mut lacking = BTreeSet::new();
+        for (unit, mentioned) in self.mentioned.iter().enumerate() {
+            let own = |other: usize, one: &External| other == unit || !is_static(one);
+            let all = files.iter().enumerate();
+            let taken =
+                all.flat_map(|(other, file)| file.iter().filter(move |one| own(other, one)));
+            let taken: BTreeSet<Arc<str>> = taken.flat_map(library::taken).collect();
+            lacking.extend(mentioned.difference(&taken).cloned());
+        }
+        lacking
+    }
+}
+
+/// Whether a file keeps what it declares to itself.
+fn is_static(external: &External) -> bool {
+    let specifiers = match external {
+        External::Function(definition) => &definition.specifiers,
+        External::Declaration(declaration) => &declaration.specifiers,
+    };
+    specifiers.list.iter().any(|one| matches!(one, Specifier::Static))
 }
 
 /// For each file the static functions whose names others use, too: all but those of the first
@@ -245,15 +309,6 @@ fn clear(
         }
     }
     Ok(())
-}
-
-/// What the names of a file's functions end in.
-fn label(options: &ReadOptions, unit: usize) -> String {
-    let file = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let own = file(&options.linked[unit].path);
-    let alone = options.linked.iter().filter(|other| file(&other.path) == own).count() == 1;
-    let name = own.unwrap_or_default();
-    if alone { name } else { format!("{name}~{}", unit + 1) }
 }
 
 fn rename(tokens: &mut [Token], names: &BTreeSet<Arc<str>>, label: &str) {

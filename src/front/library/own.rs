@@ -27,6 +27,8 @@ pub(in crate::front) const PUT: &str = "__unloop_put";
 pub(in crate::front) const ALIGNED: &str = "__unloop_aligned";
 /// Writes bytes to where somebody sees them.
 pub(in crate::front) const SHOW: &str = "__unloop_show";
+/// The compiler's function that starts a list of arguments.
+pub(in crate::front) const START_LIST: &str = "__builtin_va_start";
 /// Calls what `atexit` was given.
 pub(in crate::front) const AT_EXIT: &str = "__unloop_exit";
 

@@ -24,6 +24,8 @@ pub(in crate::front) struct Unset {
     pub(in crate::front) symbol: Term,
     pub(in crate::front) name: Arc<str>,
     pub(in crate::front) array: bool,
+    /// The edge before it that asks for the number that a pointer is, if there is one.
+    pub(in crate::front) number: Option<EdgeIndex>,
     /// What tells whether a pointer has been given a value: its block, or the size of the array
     /// that it is another name for.
     pub(in crate::front) pointer: Option<Term>,
@@ -78,11 +80,13 @@ pub(super) fn give_inputs(
 
 /// A declaration that does nothing needs no location.
 fn drop_declaration(flowgraph: &mut Flowgraph, declared: &Unset, terms: &Terms) {
-    flowgraph.graph[declared.input].instruction = Instruction::Assume(terms.tt());
-    let (from, to) = flowgraph.endpoints(declared.input);
-    for node in [from, to] {
-        if flowgraph.graph[node].place == declared.place {
-            flowgraph.graph[node].place = Place::default();
+    for edge in std::iter::once(declared.input).chain(declared.number) {
+        flowgraph.graph[edge].instruction = Instruction::Assume(terms.tt());
+        let (from, to) = flowgraph.endpoints(edge);
+        for node in [from, to] {
+            if flowgraph.graph[node].place == declared.place {
+                flowgraph.graph[node].place = Place::default();
+            }
         }
     }
 }

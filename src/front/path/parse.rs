@@ -23,7 +23,7 @@ pub(super) fn function(sources: &mut Sources, options: &ReadOptions) -> Result<U
     let tokens = shape::function(sources, text, post.as_deref())?;
     let mut units = parsed(sources, tokens, options)?;
     // What reads the next input of a listing is none of C's library.
-    units.called.retain(|name| !matches!(library::kind(name), Some(Kind::Scan(_))));
+    units.leave_out(|name| matches!(library::kind(name), Some(Kind::Scan(_))));
     for external in &mut units.tree {
         if let External::Function(definition) = external {
             require_steps(sources, definition)?;

@@ -154,6 +154,19 @@ impl IntKind {
         }
     }
 
+    /// The type with a sign of one without, and the other way round; of `char` and the like the same.
+    pub(crate) fn with_other_sign(self) -> IntKind {
+        match self {
+            UnsignedChar => SignedChar,
+            UnsignedShort => Short,
+            UnsignedInt => Int,
+            UnsignedLong => Long,
+            UnsignedLongLong => LongLong,
+            UnsignedInt128 => Int128,
+            other => other.without_sign(),
+        }
+    }
+
     fn unsigned(self) -> IntKind {
         match self {
             Field(bits, of) => of.unsigned().field(bits.into()),

@@ -21,6 +21,7 @@ mod qualifiers;
 mod spell;
 mod table;
 
+pub(crate) use compatible::are_units_compatible;
 pub(crate) use derived::{EnumId, FunctionType, Length, LengthId, RecordId, Type, TypeKind};
 pub(crate) use float::FloatKind;
 pub(crate) use integer::IntKind;

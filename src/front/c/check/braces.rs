@@ -6,10 +6,10 @@ use num_traits::ToPrimitive;
 
 use super::initial::{Plan, span_of};
 use super::{Checked, Checker};
-use crate::front::c::ast::{self, Designator, ExprKind, Initializer, Item};
-use crate::front::c::tree::{Expr, Step};
+use crate::front::c::ast::{self, Designator, ExprKind as Syntax, Initializer, Item};
+use crate::front::c::tree::{Expr, ExprKind, Step};
 use crate::front::source::Span;
-use crate::front::types::{Length, Type, TypeKind};
+use crate::front::types::{IntKind, Length, Type, TypeKind};
 
 /// An array may be initialised up to this index.
 const MAX_INDEX: u64 = 1 << 20;
@@ -65,7 +65,7 @@ impl Checker<'_> {
         if let ([Item { designators, value: Initializer::Single(expr) }], Some((element, length))) =
             (items, whole.element())
             && designators.is_empty()
-            && matches!(expr.kind, ExprKind::Text(_) | ExprKind::WideText(_))
+            && matches!(expr.kind, Syntax::Text(_) | Syntax::WideText(_))
         {
             let text = self.expr(expr)?;
             if self.is_text_for(element, &text) {
@@ -108,12 +108,15 @@ impl Checker<'_> {
         }
         let steps = cursor.steps();
         forget(plan, &steps);
-        if (0..steps.len()).any(|length| plan.contains_key(&steps[..length])) {
+        let whole = (0..steps.len()).find(|length| plan.contains_key(&steps[..*length]));
+        let spelt = whole.is_some_and(|length| spell_out(plan, cursor, &steps[..length]));
+        if whole.is_some() && !spelt {
             let message = "overriding a part of a structure that was given as a whole is not \
                            supported";
             let help = "assign the part after the declaration";
             return Err(self.unsupported(span, message, help));
         }
+        forget(plan, &steps);
         self.put(plan, steps, &part, given)
     }
 
@@ -320,6 +323,27 @@ impl Checker<'_> {
         }
         Ok(all)
     }
+}
+
+/// Takes a string literal that an array starts with apart, so that one of its characters can be another; whether
+/// there is one.
+fn spell_out(plan: &mut Plan, cursor: &Cursor, array: &[Step]) -> bool {
+    let level = array.len().checked_sub(cursor.base.len()).and_then(|at| cursor.levels.get(at));
+    let element = level.and_then(|level| level.ty.element());
+    let (Some((element, length)), Some(ExprKind::Text(bytes))) =
+        (element, plan.get(array).map(|text| text.kind.clone()))
+    else {
+        return false;
+    };
+    let Some(text) = plan.remove(array) else { return false };
+    let room = if let Length::Known(count) = length { count } else { u64::MAX };
+    let is_unsigned = element.kind == TypeKind::Integer(IntKind::UnsignedChar);
+    for (at, &byte) in (0..room).zip(bytes.iter()) {
+        let number = if is_unsigned { i64::from(byte) } else { i64::from(byte.cast_signed()) };
+        let value = Expr::integer(number, element.unqualified(), text.span);
+        plan.insert(array.iter().copied().chain([Step::Element(at)]).collect(), value);
+    }
+    true
 }
 
 /// Forgets what was said of a part and of everything in it.

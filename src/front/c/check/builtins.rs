@@ -131,6 +131,11 @@ impl Checker<'_> {
         if arguments.len() < lists || arguments.len() > 2 {
             return Err(self.wrong_number(name, arguments, span));
         }
+        let starts = name.ends_with("va_start");
+        if starts && !self.function.as_ref().is_some_and(|function| function.variadic) {
+            let message = "`va_start` in a function that does not take any number of arguments";
+            return Err(self.error(span, message));
+        }
         let mut all = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
             all.push(if index < lists {

@@ -8,6 +8,7 @@ use crate::front::c::ast::{self, ExprKind as Syntax, Name};
 use crate::front::c::tree::{
     Callee, Conversion, Expr, ExprKind, Function, FunctionId, Named, Object, Origin, Storage,
 };
+use crate::front::library;
 use crate::front::source::{Diagnostic, Span};
 use crate::front::types::{FunctionType, Type, TypeKind};
 
@@ -33,6 +34,7 @@ impl Checker<'_> {
                     let message = format!("`{name}`, a word of the compiler, is not understood");
                     return Err(self.unsupported(function.span, message, "leave it out"));
                 }
+                self.warn_of_implicit(name, function.span);
                 self.implicit(name, function.span);
             }
         }
@@ -146,10 +148,22 @@ impl Checker<'_> {
         named
     }
 
+    /// Words of other tools that are understood are declared nowhere; a run that comes to another one is not
+    /// followed.
+    fn warn_of_implicit(&mut self, name: &str, span: Span) {
+        match library::tool(name) {
+            _ if name.starts_with(library::OWN) => {}
+            Some(_) if library::kind(name).is_some() => {}
+            Some(tool) => self.warn(span, format!("`{name}`, a word of {tool}, is not understood")),
+            None => {
+                let text = "is not declared: it is taken to return `int`";
+                self.warn(span, format!("the function `{name}` {text}"));
+            }
+        }
+    }
+
     /// A function that nobody declares, as before C99.
     fn implicit(&mut self, name: &Arc<str>, span: Span) {
-        let message = format!("the function `{name}` is not declared: it is taken to return `int`");
-        self.warn(span, message);
         let open = FunctionType { result: Type::INT, parameters: None, variadic: false };
         let ty = Type::from(TypeKind::Function(Arc::new(open)));
         let name = Name { text: Arc::clone(name), span };

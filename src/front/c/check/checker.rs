@@ -1,11 +1,12 @@
 //! A program that is being checked: what is known of it so far, and what is said about it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::state::{Current, Open};
 use crate::budget::Budget;
 use crate::front::c::ast::{Declarator, External, Specifiers};
+use crate::front::c::guess::Guess;
 use crate::front::c::tree::{Expr, Named, Tree};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::types::{DataModel, LengthId, Types};
@@ -21,6 +22,8 @@ pub(crate) struct Input<'a> {
     pub(crate) externals: &'a [External],
     /// Those of the C library, which count for what the program does not declare itself.
     pub(crate) library: &'a [External],
+    /// What somebody guesses of its loops.
+    pub(crate) guesses: &'a [Guess],
     pub(crate) budget: &'a Budget,
 }
 
@@ -44,9 +47,11 @@ pub(super) struct Checker<'a> {
     /// The lengths that have been met in declarators, and not yet been handed to whoever
     /// evaluates them.
     pub(super) pending: Vec<(LengthId, Expr)>,
-    pub(super) lengths: usize,
     /// How many lists of parameters are open of which nothing is evaluated.
     pub(super) prototypes: usize,
+    pub(super) guesses: &'a [Guess],
+    /// Those that are about loops that have been met.
+    pub(super) met_guesses: BTreeSet<usize>,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
 }
@@ -73,8 +78,9 @@ impl<'a> Checker<'a> {
             linked: HashMap::new(),
             function: None,
             pending: Vec::new(),
-            lengths: 0,
             prototypes: 0,
+            guesses: input.guesses,
+            met_guesses: BTreeSet::new(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),
         };

@@ -53,7 +53,7 @@ impl Checker<'_> {
                     self.require_element(&ty, span)?;
                     let length = match size {
                         None => Length::Open,
-                        Some(size) => self.length(size)?,
+                        Some(size) => self.length(size, &ty)?,
                     };
                     self.array(ty, length, span)?
                 }
@@ -106,8 +106,8 @@ impl Checker<'_> {
         Err(self.error(span, message))
     }
 
-    /// The number of elements that a declarator states.
-    fn length(&mut self, size: &Expr) -> Checked<Length> {
+    /// The number of elements of a type that a declarator states.
+    fn length(&mut self, size: &Expr, element: &Type) -> Checked<Length> {
         let value = self.value(size)?;
         if !value.ty.is_integer() {
             return Err(self.error(size.span, "the number of elements must be an integer"));
@@ -126,8 +126,8 @@ impl Checker<'_> {
             let message = "the size of an array at file scope must be a constant";
             return Err(self.error(size.span, message));
         };
-        let id = LengthId(self.lengths);
-        self.lengths += 1;
+        let id = LengthId(self.tree.counted.len());
+        self.tree.counted.push(element.clone());
         function.lengths.push(id);
         let to = IntKind::size(self.tree.types.model).into();
         self.pending.push((id, value.convert(Conversion::Assignment, to)));

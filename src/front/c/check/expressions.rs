@@ -5,7 +5,10 @@ use std::sync::Arc;
 use super::state::Barrier;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{self, ExprKind as Syntax};
-use crate::front::c::tree::{self, Category, Conversion, Expr, ExprKind, Named, StatementKind};
+use crate::front::c::tree::{
+    self, Category, Conversion, Expr, ExprKind, Named, StatementKind, Storage,
+};
+use crate::front::library;
 use crate::front::source::{Diagnostic, Span};
 use crate::front::types::{FloatKind, IntKind, Length, Qualifiers, Type};
 
@@ -119,7 +122,12 @@ impl Checker<'_> {
         };
         match found {
             Named::Object(id) => {
-                let ty = self.tree.object(id).ty.clone();
+                let object = self.tree.object(id);
+                if object.storage == Storage::External && library::tool(name).is_some() {
+                    // It means what that tool makes of it.
+                    return Err(self.undeclared(name, span));
+                }
+                let ty = object.ty.clone();
                 Ok(Expr::lvalue(ExprKind::Object(id), ty, span))
             }
             Named::Function(id) => {
@@ -135,6 +143,11 @@ impl Checker<'_> {
 
     /// A name that nothing declares: once is enough.
     fn undeclared(&mut self, name: &Arc<str>, span: Span) -> Reported {
+        if let Some(tool) = library::tool(name) {
+            let message = format!("`{name}`, a word of {tool}, is not understood");
+            let help = "leave it out, or write what it means with `assert` and `__VERIFIER_assume`";
+            return self.unsupported(span, message, help);
+        }
         let error =
             Diagnostic::error(self.sources.place(span), format!("`{name}` is not declared"));
         let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');

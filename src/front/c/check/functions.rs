@@ -14,7 +14,7 @@ impl Checker<'_> {
     /// A function with its body.
     pub(super) fn define(&mut self, definition: &Definition) {
         if let Ok((name, result, parameters)) = self.head(definition) {
-            self.function = Some(Current::new(&name, result.clone()));
+            self.function = Some(Current::new(&name, result.clone(), parameters.variadic));
             self.open_scope();
             // What is wrong has been recorded.
             let _ = self.define_with(definition, &name, result, parameters);
@@ -35,6 +35,7 @@ impl Checker<'_> {
             let message = format!("`{}` has a body, but is no function", name.text);
             return Err(self.error(name.span, message));
         };
+        self.warn_of_int(definition, parameters);
         let result = self.layered(specified.ty, outer, declarator.span)?;
         self.returnable(&result, declarator.span)?;
         if !result.is_void() && !self.types().is_complete(&result) {
@@ -42,6 +43,23 @@ impl Checker<'_> {
             return Err(self.error(name.span, message));
         }
         Ok((name, result, parameters))
+    }
+
+    /// Where a definition leaves out a type, it is taken to be `int`, as before C99.
+    fn warn_of_int(&mut self, definition: &Definition, parameters: &Parameters) {
+        let specifiers = &definition.specifiers;
+        if specifiers.span.start == specifiers.span.end {
+            let text = "no type is stated for what this returns: it is taken to be `int`";
+            self.warn(definition.declarator.span, text);
+        }
+        for parameter in &parameters.list {
+            // Only the name was given one.
+            let named = parameter.declarator.name.is_some();
+            if named && parameter.specifiers.span == parameter.declarator.span {
+                let text = "no type is stated for this parameter: it is taken to be `int`";
+                self.warn(parameter.declarator.span, text);
+            }
+        }
     }
 
     fn define_with(

@@ -9,7 +9,7 @@
 //! * [`scope`] – what names stand for
 //! * [`specifiers`], [`declarators`], [`tags`] – types as they are declared
 //! * [`declarations`], [`functions`] – variables and functions
-//! * [`statements`], [`switches`], [`jumps`]
+//! * [`statements`], [`switches`], [`jumps`]; [`guesses`] – what a witness says of loops
 //! * [`expressions`], [`operators`], [`assignments`], [`members`], [`sizes`], [`generic`]
 //! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
 //! * [`conversions`] – C17 §6.3
@@ -29,6 +29,7 @@ mod declarators;
 mod expressions;
 mod functions;
 mod generic;
+mod guesses;
 mod initial;
 mod jumps;
 mod members;
@@ -60,6 +61,7 @@ pub(crate) fn check(input: &Input<'_>) -> Result<(Tree, Diagnostics), Diagnostic
         checker.external(external);
     }
     checker.complete_tentative();
+    checker.warn_of_unmet_guesses();
     if checker.errors.is_empty() {
         Ok((checker.tree, checker.warnings))
     } else {

@@ -22,6 +22,8 @@ pub(super) struct Open {
 pub(super) struct Current {
     pub(super) name: Arc<str>,
     pub(super) result: Type,
+    /// Whether it takes any number of arguments.
+    pub(super) variadic: bool,
     pub(super) labels: Vec<Label>,
     /// Where each label stands, if it has been met.
     pub(super) defined: Vec<Option<Span>>,
@@ -55,10 +57,11 @@ pub(super) struct Jump {
 }
 
 impl Current {
-    pub(super) fn new(name: &Name, result: Type) -> Self {
+    pub(super) fn new(name: &Name, result: Type, variadic: bool) -> Self {
         Self {
             name: Arc::clone(&name.text),
             result,
+            variadic,
             labels: Vec::new(),
             defined: Vec::new(),
             switches: Vec::new(),

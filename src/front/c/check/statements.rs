@@ -107,15 +107,17 @@ impl Checker<'_> {
             }
             Syntax::While(condition, body) => {
                 let condition = self.condition(condition);
-                let body = self.loop_body(body);
+                let body = self.loop_body(body, statement.span);
                 StatementKind::While(condition?, body?)
             }
             Syntax::Do(body, condition) => {
-                let body = self.loop_body(body);
+                let body = self.loop_body(body, statement.span);
                 let condition = self.condition(condition);
                 StatementKind::Do(body?, condition?)
             }
-            Syntax::For(parts) => StatementKind::For(Box::new(self.for_loop(parts)?)),
+            Syntax::For(parts) => {
+                StatementKind::For(Box::new(self.for_loop(parts, statement.span)?))
+            }
             Syntax::Switch(value, body) => self.switch(value, body)?,
             _ => StatementKind::Empty,
         })
@@ -129,15 +131,16 @@ impl Checker<'_> {
         checked.map(Box::new)
     }
 
-    fn loop_body(&mut self, body: &ast::Stmt) -> Checked<Loop> {
+    fn loop_body(&mut self, body: &ast::Stmt, loop_span: Span) -> Checked<Loop> {
         let scope = self.point();
+        let guesses = self.guesses_at(loop_span);
         self.enter_loop();
         let body = self.scoped(body);
         self.leave_loop();
-        Ok(Loop { body: body?, scope })
+        Ok(Loop { body: body?, scope, guesses })
     }
 
-    fn for_loop(&mut self, parts: &ast::For) -> Checked<For> {
+    fn for_loop(&mut self, parts: &ast::For, span: Span) -> Checked<For> {
         let start = match &parts.start {
             ForStart::Nothing => Ok(Vec::new()),
             ForStart::Declaration(declaration) => Ok(self.local_declaration(declaration)),
@@ -149,7 +152,7 @@ impl Checker<'_> {
         };
         let condition = parts.condition.as_ref().map(|expr| self.condition(expr)).transpose();
         let step = parts.step.as_ref().map(|expr| self.value(expr)).transpose();
-        let body = self.loop_body(&parts.body);
+        let body = self.loop_body(&parts.body, span);
         let start_span = match &parts.start {
             ForStart::Nothing => None,
             ForStart::Expr(expr) => Some(expr.span),

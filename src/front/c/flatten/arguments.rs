@@ -65,7 +65,7 @@ impl Body<'_, '_> {
         let term = self.argument(name, place);
         let to = Address::of_pointer(list).element(&terms, at, width);
         let value = Value { term, scalar: self.pointer() };
-        self.function.store(to, value, place);
+        self.function.store_made(to, value, place);
         self.function.assign(at, terms.add([at, next]), place);
         self.function.jump(head, place);
         self.function.start_at(end);
@@ -104,7 +104,7 @@ impl Body<'_, '_> {
         let last = terms.sub(length, terms.int(1));
         let to = Address::of_pointer(pointer).element(&terms, last, 1);
         let scalar = Scalar::of_kind(IntKind::Char, self.model());
-        self.function.store(to, Value { term: terms.int(0), scalar }, place);
+        self.function.store_made(to, Value { term: terms.int(0), scalar }, place);
         pointer
     }
 }

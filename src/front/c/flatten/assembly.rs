@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::body::Body;
 use super::shared::{Definition, Named, Shared};
+use crate::front::build::{FunctionBuilder, Said};
 use crate::front::source::{Diagnostic, Diagnostics};
 use crate::graph::spoken::take_down_declarations;
 use crate::graph::{Bytes, Function, FunctionId, Instruction, LocationKind, Program, Variable};
@@ -31,7 +32,17 @@ pub(super) fn assemble(
     shared.match_requests(&functions);
     let origin = shared.origin();
     let name = format!("entry.{}", tree.function(named.id).name);
-    let (start, _) = shared.start.finish(name, Vec::new(), None, budget, place);
+    let start = std::mem::replace(
+        &mut shared.start,
+        FunctionBuilder::new(
+            input.terms,
+            shared.ints,
+            input.options.data_model,
+            shared.variables.clone(),
+        ),
+    );
+    let (start, said) = start.finish(name, Vec::new(), None, budget, place);
+    shared.take_down(Said { warnings: Vec::new(), ..said });
     functions.push(start);
     let numbers = numbers_in_order(&shared.definitions);
     functions.iter_mut().for_each(|function| renumber(function, &numbers));

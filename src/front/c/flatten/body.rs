@@ -6,7 +6,7 @@ use std::sync::Arc;
 use num_traits::ToPrimitive;
 
 use super::marks::Marks;
-use super::outcome::Aspect;
+use super::outcome::{Aspect, ChosenStream};
 use super::sequence::Watched;
 use super::shared::{Home, Named, Shared};
 use crate::front::build::{FunctionBuilder, Scalar, Value};
@@ -49,6 +49,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) further: Option<Term>,
     /// The call of whose value somebody wants to know no more than this.
     pub(super) asked: Option<(usize, Aspect)>,
+    /// The stream of a call that has two ways.
+    pub(super) chosen_stream: Option<ChosenStream>,
 }
 
 /// A scope that is open.
@@ -99,6 +101,7 @@ impl<'s, 't> Body<'s, 't> {
             watched: Vec::new(),
             further: None,
             asked: None,
+            chosen_stream: None,
         }
     }
 

@@ -17,16 +17,22 @@ impl Body<'_, '_> {
     /// A call.
     pub(super) fn call(&mut self, expr: &Expr) -> Outcome {
         let ExprKind::Call(callee, arguments) = &expr.kind else { return Outcome::Nothing };
-        let outcome = match callee {
-            Callee::Builtin(name) => return self.known_call(&name.clone(), arguments, expr),
-            Callee::Function(id) => self.named_call(*id, arguments, expr),
+        match callee {
+            Callee::Builtin(name) => self.known_call(&name.clone(), arguments, expr),
+            Callee::Function(id) => match self.unnamed_stream(*id, arguments) {
+                Some(stream) => self.call_by_stream(*id, (stream, arguments), expr),
+                None => self.named_call(*id, arguments, expr),
+            },
             Callee::Value(pointer) => self.indirect_call(pointer, arguments, expr),
-        };
-        self.lose_lists(arguments);
-        outcome
+        }
     }
 
-    fn named_call(&mut self, id: TreeFunction, arguments: &[Expr], expr: &Expr) -> Outcome {
+    pub(super) fn named_call(
+        &mut self,
+        id: TreeFunction,
+        arguments: &[Expr],
+        expr: &Expr,
+    ) -> Outcome {
         let function = self.tree().function(id);
         let name = function.name.clone();
         let reports = matches!(library::kind(&name), Some(Kind::Error(_)));
@@ -165,6 +171,9 @@ impl Body<'_, '_> {
 
     /// An argument, as it is before those behind it are evaluated.
     pub(super) fn argument_of(&mut self, argument: &Expr, behind: &[&Expr]) -> Argument {
+        if let Some(chosen) = self.chosen_stream(argument) {
+            return Argument::Scalar(chosen.value);
+        }
         let later = behind.iter().any(|other| acts(other));
         if !argument.ty.is_scalar() {
             return self.record_argument(argument, later);
@@ -224,7 +233,8 @@ impl Body<'_, '_> {
                 Argument::Record(address, _) => address.pointer,
             });
         }
-        let further = signature.variadic.then(|| self.further_arguments(&given[fixed..], place));
+        let further =
+            signature.variadic.then(|| self.further_arguments(&given[fixed..], expr, place));
         arguments.extend(further);
         let lists = self.lists_given(given, expr);
         self.function.emit(make(arguments, result), place);

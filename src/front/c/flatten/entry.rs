@@ -26,11 +26,8 @@ pub(in crate::front::c) fn flatten(
 ) -> Result<(Program, Vec<Diagnostic>), Diagnostics> {
     let wanted = input.options.entry.as_deref().unwrap_or(MAIN);
     let mut shared = Shared::new(input);
-    let external = shared.defined_by_name(wanted).filter(|named| named.unit == 0);
-    let Some(named) = external.or_else(|| shared.static_by_name(wanted)) else {
-        let place = input.sources.place(Span::default());
-        let message = format!("there is no function `{wanted}` for a run to start in");
-        return Err(Diagnostic::error(place, message).into());
+    let Some(named) = shared.own_function(wanted) else {
+        return Err(no_entry(&shared, wanted).into());
     };
     for named in reached(&shared, named) {
         numbered(&mut shared, named);
@@ -47,6 +44,20 @@ pub(in crate::front::c) fn flatten(
         shared.definitions[number.0].function = function;
     }
     assemble(shared, named, number, wanted == MAIN)
+}
+
+/// There is no such function; which ones there are.
+fn no_entry(shared: &Shared<'_>, wanted: &str) -> Diagnostic {
+    // Line 1 stands for the program as a whole.
+    let place = shared.input.sources.place(Span::default());
+    let message = format!("there is no function `{wanted}` for a run to start in");
+    let error = Diagnostic::error(place, message);
+    let names = shared.own_functions().map(|name| format!("`{name}`")).collect::<Vec<_>>();
+    if names.is_empty() {
+        return error.note("this file defines no functions");
+    }
+    let error = error.note(format!("this file defines {}", names.join(", ")));
+    error.help("name one with --entry NAME")
 }
 
 fn numbered(shared: &mut Shared<'_>, named: Named) -> Option<FunctionId> {

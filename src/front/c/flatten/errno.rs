@@ -6,7 +6,7 @@ use super::body::Body;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::ObjectId;
 use crate::front::library::{self, ERRNO, ERRNO_VARIABLE, Errno};
-use crate::graph::Place;
+use crate::graph::{InputKind, Place};
 
 /// The largest number of an error.
 const LAST: i64 = 133;
@@ -32,6 +32,17 @@ impl Body<'_, '_> {
         let before = self.function.load(errno, Scalar::INT, place);
         let term = t.ite(none, before.term, given.term);
         self.function.store(errno, Value { term, ..given }, place);
+    }
+
+    /// A function of another file may leave anything there.
+    pub(super) fn open_errno(&mut self, place: Place) {
+        if self.shared.input.options.to_run {
+            return;
+        }
+        if let Some(errno) = self.errno() {
+            let any = self.function.any(Scalar::INT, InputKind::Read, place);
+            self.function.store(errno, any, place);
+        }
     }
 
     /// The variable, in a program that asks for it.

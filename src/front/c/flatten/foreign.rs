@@ -72,6 +72,7 @@ impl Body<'_, '_> {
             (true, false) => assumptions::foreign(name),
         };
         self.shared.assume(&text, place);
+        self.open_errno(place);
         self.foreign_result(name, expr)
     }
 

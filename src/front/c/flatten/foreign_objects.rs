@@ -33,8 +33,7 @@ impl Body<'_, '_> {
         let (key, object) = ((self.unit, id), self.tree().object(id));
         let (name, place) = (object.name.to_string(), self.place(object.span));
         self.note_variable(id);
-        let plain = !self.shared.usage[self.unit].addressed.contains(&id)
-            && self.shared.input.trees.len() <= 2;
+        let plain = !self.shared.usage[self.unit].addressed.contains(&id);
         if let (Some(scalar), true) = (Scalar::of(self.types(), &object.ty), plain) {
             let symbol = self.shared.global(&name, scalar.sort(), Some(scalar));
             let home = Home::Variable { symbol, scalar };

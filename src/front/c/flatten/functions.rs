@@ -22,13 +22,13 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     let source = function.body.as_ref()?;
     let signature = shared.definitions[number.0].signature.clone();
     let result = shared.definitions[number.0].result.clone();
-    let name = function.name.to_string();
+    let name = shared.name_of(Named { unit, id });
     let missing = shared.missing_result(Named { unit, id });
     let mut body = Body::new(shared, unit, &name);
     body.missing = missing;
     let place = body.place(function.span);
     body.marks = Marks::of_block(&source.block);
-    body.is_taken = body.shared.usage[unit].pointed.contains(&id);
+    body.is_taken = body.shared.is_taken(Named { unit, id });
     body.label_names = source.labels.iter().map(|label| label.name.clone()).collect();
     let mut parameters = Vec::new();
     let ty = function.ty.function()?.result.clone();
@@ -61,8 +61,8 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
     body.run(source, &name);
     body.shared.texts.push(body.function.text());
     let budget = &body.shared.input.options.budget;
-    let (made, warnings) = body.function.finish(name, parameters, result, budget, place);
-    shared.warnings.extend(warnings);
+    let (made, said) = body.function.finish(name, parameters, result, budget, place);
+    shared.take_down(said);
     Some(made)
 }
 

@@ -66,8 +66,7 @@ impl Body<'_, '_> {
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
             let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
             // Other files may take its address.
-            let shared = object.storage == Storage::External
-                && (self.shared.input.trees.len() > 2 || self.shared.has_foreign_pointers());
+            let shared = object.storage == Storage::External && self.shared.has_foreign_pointers();
             plain && !shared && !is_literal
         });
         if let Some(scalar) = scalar {
@@ -150,16 +149,10 @@ impl Body<'_, '_> {
         if let Some(&pointer) = self.shared.function_objects.get(&named) {
             return Some(pointer);
         }
-        let number = self.number_of(named)?;
-        let name = self.shared.input.trees[named.unit].function(named.id).name.to_string();
+        self.number_of(named)?;
+        let name = self.shared.name_of(named);
         let pointer = self.shared.global_pointer(&format!("{name}.at"));
         self.shared.function_objects.insert(named, pointer);
-        let alike = self.shared.definitions[..=number.0].iter().filter(|other| {
-            let tree = &self.shared.input.trees[other.named.unit];
-            *tree.function(other.named.id).name == *name
-        });
-        let count = alike.count();
-        let name = if count > 1 { format!("{name}#{count}") } else { name };
         self.at_start(named.unit, |body| {
             let made = Allocation {
                 kind: AllocationKind::Function,
@@ -182,26 +175,28 @@ impl Body<'_, '_> {
     /// A stream of the library's, if the variable is one.
     pub(super) fn stream(&mut self, id: ObjectId, _span: Span) -> Option<Term> {
         let name = self.tree().object(id).name.to_string();
-        if !STREAMS.contains(&&*name) {
-            return None;
-        }
-        if let Some(&pointer) = self.shared.streams.get(&name) {
-            return Some(pointer);
+        STREAMS.contains(&&*name).then(|| self.stream_object(&name))
+    }
+
+    /// A stream of the library's, by its name.
+    pub(super) fn stream_object(&mut self, name: &str) -> Term {
+        if let Some(&pointer) = self.shared.streams.get(name) {
+            return pointer;
         }
         let pointer = self.shared.global_pointer(&format!("{name}.at"));
-        self.shared.streams.insert(name.clone(), pointer);
+        self.shared.streams.insert(name.to_owned(), pointer);
         self.at_start(self.unit, |body| {
             let made = Allocation {
                 kind: AllocationKind::Environment,
                 size: body.function.terms.int(1),
                 alignment: 16,
-                name,
+                name: name.to_owned(),
                 contents: Initial::Zero,
                 leaves: Vec::new(),
             };
             body.function.allocate(pointer, made, crate::graph::Place::default());
         });
-        Some(pointer)
+        pointer
     }
 }
 

@@ -2,10 +2,11 @@
 //! not built here is *unmodelled*, by its name.
 
 use super::body::Body;
-use super::outcome::Outcome;
-use crate::front::build::Scalar;
+use super::outcome::{Outcome, Stream};
+use super::streams::writes;
+use crate::front::build::{Scalar, assumptions};
 use crate::front::c::tree::Expr;
-use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, SHOW};
+use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, Mark, SHOW};
 use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, InputKind, Instruction, LocationKind, Place};
 
@@ -17,7 +18,10 @@ impl Body<'_, '_> {
     pub(super) fn known_call(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let name = library::plain_name(name);
         let place = self.place(expr.span);
-        self.mark_call(name, place);
+        // A call that is an error has no location but the error's.
+        if !matches!(library::kind(name), Some(Kind::Error(_))) {
+            self.mark_call(name, place);
+        }
         let Some(kind) = library::kind(name).filter(|kind| *kind != Kind::NotFollowed) else {
             return self.foreign(name, arguments, expr);
         };
@@ -34,6 +38,11 @@ impl Body<'_, '_> {
         match (kind, arguments) {
             (Kind::Ignored, _) => {
                 self.check_arguments(name, arguments);
+                if writes(name) {
+                    self.leave_unseen(name, place);
+                } else {
+                    self.shared.assume(&assumptions::ignored(name), place);
+                }
                 self.unknown_result(name, expr)
             }
             (Kind::Assert, [condition, rest @ ..]) => {
@@ -50,6 +59,9 @@ impl Body<'_, '_> {
             (Kind::Error(kind), _) => {
                 self.evaluate_all(arguments);
                 self.function.note_check(kind, place);
+                if self.is_asked(name) {
+                    self.function.label_here(&call_label(name));
+                }
                 self.stop(LocationKind::Error(kind), expr)
             }
             (Kind::Unreachable, _) => self.stop(LocationKind::Error(ErrorKind::Unreachable), expr),
@@ -116,6 +128,9 @@ impl Body<'_, '_> {
 
     /// A function of the library that is written in C has given this, or somebody sees what it does.
     pub(super) fn after_ours(&mut self, name: &str, outcome: Outcome, expr: &Expr) -> Outcome {
+        if library::find(name).is_some_and(|function| function.row.has(Mark::Sorts)) {
+            self.shared.assume(assumptions::SORTED, self.place(expr.span));
+        }
         let outcome = self.as_specified(name, outcome, expr);
         self.after_streams(name, expr);
         outcome
@@ -127,15 +142,20 @@ impl Body<'_, '_> {
         let stream = arguments.get(row.stream?)?;
         let seen = row.part == Some(SHOW)
             && self.shared.input.options.to_run
-            && self.named_stream(stream) == Some(super::needs::Stream::Output);
+            && self.named_stream(stream) == Some(Stream::Output);
         self.shared.defined_by_name(SHOW).filter(|_| seen)
     }
 
     /// Gives a call a label, if it is asked about.
     fn mark_call(&mut self, name: &str, place: Place) {
-        if self.shared.input.options.call.as_deref() == Some(name) {
+        if self.is_asked(name) {
             self.function.label(&call_label(name), place);
         }
+    }
+
+    /// Whether somebody asks for the calls of a function.
+    fn is_asked(&self, name: &str) -> bool {
+        self.shared.input.options.call.as_deref() == Some(name)
     }
 
     pub(super) fn not_followed(&mut self, name: &str, expr: &Expr) -> Outcome {

@@ -59,7 +59,8 @@ impl Body<'_, '_> {
         self.at_start(self.unit, |body| {
             let made = Allocation {
                 kind: AllocationKind::Literal,
-                size: body.function.terms.int(1),
+                // Between two labels there may be nothing.
+                size: body.function.terms.int(0),
                 alignment: 1,
                 name,
                 contents: Initial::Zero,

@@ -34,6 +34,7 @@ impl Body<'_, '_> {
     /// Takes down a loop, and the locations of its ends.
     pub(super) fn take_down_loop(&mut self, [head, behind]: [NodeIndex; 2], parts: &LoopParts<'_>) {
         let (inner, file_scope) = self.names_at(parts.body.scope);
+        let guesses = self.guesses_of(parts.body);
         let mut has = parts.contents(self.tree());
         has.extend(self.is_taken.then_some(LoopContent::Taken));
         let text = LoopText {
@@ -44,7 +45,7 @@ impl Body<'_, '_> {
             has,
             inner,
             outer: Arc::default(),
-            guesses: Vec::new(),
+            guesses,
         };
         self.function.mark_loop(head, behind, self.shared.loops.len());
         self.shared.loops.push((text, self.unit, file_scope));
@@ -79,6 +80,9 @@ fn number_of(home: Home) -> Option<NamedNumber> {
     match home {
         Home::Variable { symbol, scalar: Scalar::Integer { width, signed } } => {
             Some(NamedNumber { symbol, width, signed })
+        }
+        Home::Variable { symbol, scalar: Scalar::Truth } => {
+            Some(NamedNumber { symbol, width: 1, signed: false })
         }
         _ => None,
     }

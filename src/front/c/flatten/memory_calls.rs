@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::outcome::Outcome;
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::{Address, Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{Allocation, Flags, Kind, Placing};
 use crate::graph::{
@@ -220,7 +220,14 @@ impl Body<'_, '_> {
         let &Request { size, alignment, given } = request;
         let pointer = self.function.temporary(Sort::Pointer, None, place);
         let most = BigInt::from(1) << (8 * self.model().pointer_bytes() - 1);
-        let mut fine = t.lt(size, t.int(most));
+        let mut fine = t.lt(size, t.int(most.clone()));
+        if !t.is_true(fine) {
+            let text = assumptions::largest_allocation(&(most - 1_u8).to_string());
+            self.shared.assume(&text, place);
+        }
+        if given.is_none() && !self.shared.input.options.allocations_fail {
+            self.shared.assume(assumptions::ALLOCATIONS_SUCCEED, place);
+        }
         fine = given.map_or(fine, |given| t.and2(given, fine));
         if self.shared.input.options.allocations_fail {
             let choice = self.function.any(Scalar::Truth, InputKind::Read, place);

@@ -2,26 +2,28 @@
 //! effects, `&&` and its like, jumps, lives. What is not built yet is an error location of its own kind,
 //! *unmodelled*, at its line: nothing is left out.
 //!
-//! The trees are one program: the program's own, and that of the library's functions that are written in C.
+//! The trees are one program: those of the program's files, and that of the library's functions that are written
+//! in C.
 //!
 //! * [`walk`], [`usage`], [`marks`], [`sequence`], [`reach`] – what a tree says before any of it is flattened
+//! * [`named`], [`linkage`] – functions and variables of several trees
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
-//! * [`watch`] – checks of accesses without an order
+//! * [`watch`], [`order`] – checks of accesses without an order, and what is said where it may matter
 //! * [`lvalue`], [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
 //! * [`statements`], [`switches`], [`labels`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
 //!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
-//! * [`needs`], [`streams`], [`errno`], [`environment`] – their preconditions, and what they leave behind
+//! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
 //! * [`constancy`] – `__builtin_constant_p`
-//! * [`homes`], [`initial`], [`images`], [`padding`] – variables, and what they start with
+//! * [`homes`], [`lengths`], [`initial`], [`images`], [`padding`] – variables, how long arrays are, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
 //! * [`given`], [`arguments`] – what is given where a run starts; [`foreign_objects`] – what other files define;
 //!   [`outside`] – what is asked of them
-//! * [`loops`], [`origin`], [`written`] – what is known of the text
+//! * [`loops`], [`guesses`], [`origin`], [`written`] – what is known of the text
 
 mod arguments;
 mod aspect;
@@ -30,6 +32,7 @@ mod assignments;
 mod atomics;
 mod body;
 mod calls;
+mod chosen_stream;
 mod conditions;
 mod constancy;
 mod entry;
@@ -42,18 +45,23 @@ mod formats;
 mod function_values;
 mod functions;
 mod given;
+mod guesses;
 mod homes;
 mod images;
 mod initial;
 mod known;
 mod labels;
+mod lengths;
+mod linkage;
 mod loops;
 mod lvalue;
 mod marks;
 mod memory_calls;
+mod named;
 mod needs;
 mod numbers;
 mod operators;
+mod order;
 mod origin;
 mod outcome;
 mod outside;

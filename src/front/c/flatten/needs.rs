@@ -2,21 +2,13 @@
 //! checked where they are evaluated, whatever becomes of them.
 
 use super::body::Body;
-use super::outcome::Outcome;
+use super::outcome::{Outcome, Stream};
 use super::signature::Passed;
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Conversion, Expr, ExprKind};
 use crate::front::library::{self, Precondition, TEXT, TEXT_OR_NULL};
 use crate::graph::{ErrorKind, Instruction, Place};
 use crate::logic::Term;
-
-/// The streams that are there when a program starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stream {
-    Input,
-    Output,
-    Errors,
-}
 
 impl Body<'_, '_> {
     /// Evaluates the arguments of a function of the library, and checks its preconditions on them.
@@ -96,6 +88,9 @@ impl Body<'_, '_> {
 
     /// The stream that an expression names, unless the program has made the name its own.
     pub(super) fn named_stream(&self, stream: &Expr) -> Option<Stream> {
+        if let Some(chosen) = self.chosen_stream(stream) {
+            return Some(chosen.stream);
+        }
         match &stream.kind {
             ExprKind::Convert(_, inner) => self.named_stream(inner),
             ExprKind::Object(id) => {

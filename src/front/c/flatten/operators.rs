@@ -47,10 +47,18 @@ impl Body<'_, '_> {
         scalar: Scalar,
         place: Place,
     ) -> Value {
+        let are_functions =
+            [a, b].iter().all(|one| one.ty.is_pointer() && one.ty.function().is_some());
         let (a, b) = match compared(op, a, b) {
             Some((aspect, asked)) => self.asking(aspect, asked, |body| body.operands(a, b)),
             None => self.operands(a, b),
         };
+        if let (true, Operator::Equal | Operator::NotEqual) = (are_functions, op) {
+            let same = self.function.are_one_function(a, b, place);
+            let negated = op == Operator::NotEqual;
+            let holds = if negated { self.function.terms.not(same) } else { same };
+            return self.function.of_truth(holds, scalar);
+        }
         self.combine(op, a, b, scalar, place)
     }
 
@@ -117,6 +125,13 @@ impl Body<'_, '_> {
             return self.lost("a difference of pointers to such arrays", scalar, a.span);
         };
         let (a, b) = self.operands(a, b);
+        if element.is_void() {
+            // GNU's: of labels, too.
+            let t = self.function.terms.clone();
+            let together = t.eq(t.object(a.term), t.object(b.term));
+            let text = "how far different things are apart";
+            self.function.require_followed(together, text, place);
+        }
         self.function.difference(a, b, (stride, scalar), place)
     }
 }

@@ -44,7 +44,10 @@ impl Shared<'_> {
         let outside = std::mem::take(&mut self.outside);
         origin.outside = Arc::new(Outside { reports: reports.collect(), ..outside });
         let asked = self.input.options.call.iter();
-        let known = |name: &&String| functions().any(|function| *function.name == ***name);
+        let known = |name: &&String| {
+            let named = functions().any(|function| *function.name == ***name);
+            named || library::find(name).is_some()
+        };
         origin.functions = asked.filter(known).cloned().collect();
         origin
     }

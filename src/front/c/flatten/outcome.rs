@@ -29,6 +29,23 @@ pub(super) enum Argument {
     Record(Address, u64),
 }
 
+/// The streams that are there when a program starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stream {
+    Input,
+    Output,
+    Errors,
+}
+
+/// A stream that has been evaluated, and what it is on this way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ChosenStream {
+    /// The argument that it is.
+    pub(super) argument: usize,
+    pub(super) value: Value,
+    pub(super) stream: Stream,
+}
+
 impl Outcome {
     /// The scalar, if it is one.
     pub(super) fn scalar(self) -> Option<Value> {

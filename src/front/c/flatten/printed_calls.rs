@@ -4,10 +4,10 @@
 //! one (`front/library/bodies`), and through lists of arguments.
 
 use super::body::Body;
-use super::needs::{Stream, text_of};
-use super::outcome::{Argument, Outcome};
+use super::needs::text_of;
+use super::outcome::{Argument, Outcome, Stream};
 use super::specified::Failure;
-use crate::front::build::{Scalar, Value};
+use crate::front::build::{Scalar, Value, assumptions};
 use crate::front::c::tree::{Expr, ExprKind};
 use crate::front::library::{self, Kind, Precondition};
 use crate::graph::{ErrorKind, InputKind, Instruction, Place};
@@ -64,6 +64,9 @@ impl Body<'_, '_> {
             }
             _ => self.written_to(stream),
         };
+        if sink == Sink::Nowhere {
+            self.leave_unseen(name, self.place(expr.span));
+        }
         match (kind, &*given) {
             (Kind::PrintText, [text]) => self.put_text(name, text, (stream, sink), expr),
             (Kind::PrintCharacter, [character]) => self.put_character(character, sink, expr),
@@ -78,7 +81,15 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Where a stream leads to: of one that has no name here it has to be another than the one that is seen.
+    /// Nobody sees what a function writes that the program calls.
+    pub(super) fn leave_unseen(&mut self, name: &str, place: Place) {
+        if self.unit + 1 < self.shared.input.trees.len() {
+            self.shared.approximate(&assumptions::unseen(name), place);
+        }
+    }
+
+    /// Where a stream leads to: one that has no name here is another than the one that is seen
+    /// ([`chosen_stream`](super::chosen_stream)).
     fn written_to(&mut self, stream: Option<&Expr>) -> Sink {
         let runs = self.shared.input.options.to_run;
         let named = match stream {
@@ -92,11 +103,6 @@ impl Body<'_, '_> {
                 let value = self.value_now(stream, place);
                 let there = self.function.truth(value);
                 self.function.require(there, ErrorKind::NullDereference, place);
-                if let Some(&output) = self.shared.streams.get("stdout").filter(|_| runs) {
-                    let other = self.function.terms.ne(value.term, output);
-                    let text = "what is written to the output by a pointer to it";
-                    self.function.require_followed(other, text, place);
-                }
                 Sink::Nowhere
             }
             _ => Sink::Nowhere,

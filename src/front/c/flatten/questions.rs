@@ -11,8 +11,11 @@ use crate::logic::ObjectFact;
 impl Body<'_, '_> {
     /// Whether two pointers point into one object.
     pub(super) fn same_object(&mut self, a: &Expr, b: &Expr, place: Place) -> Outcome {
+        let pointer = self.pointer();
         let a = self.value_now(a, place);
+        let a = self.function.convert(a, pointer, place);
         let b = self.value(b);
+        let b = self.function.convert(b, pointer, place);
         let t = &self.function.terms;
         let same = t.eq(t.object(a.term), t.object(b.term));
         Outcome::Scalar(self.function.of_truth(same, Scalar::INT))

@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
 use super::function_values::FunctionValues;
+use super::linkage::{Linkage, own_names, usage_of};
+pub(super) use super::named::Named;
 use super::signature::Signature;
 use super::usage::Usage;
 use crate::front::ReadOptions;
-use crate::front::build::{Address, FunctionBuilder, FunctionText, Scalar, Variables};
+use crate::front::build::{Address, FunctionBuilder, FunctionText, Said, Scalar, Variables};
 use crate::front::c::tree::{self, LabelId, ObjectId, ScopePoint, Storage, Tree};
 use crate::front::library::{self, Row};
 use crate::front::source::{Diagnostic, Sources};
+use crate::front::types::{Type, are_units_compatible};
 use crate::graph::lvalue::LvaluePiece;
 use crate::graph::outside::{Outside, Request};
 use crate::graph::{Function, FunctionId, Ints, LoopText, Place, Remark, Variable};
@@ -19,20 +22,15 @@ use crate::logic::{Sort, Stored, Term, Terms};
 /// What is flattened.
 #[derive(Clone, Copy)]
 pub(in crate::front::c) struct Input<'t> {
-    /// The program's own tree, and those that it is linked with.
+    /// Those of the program's files, and that of the library.
     pub(in crate::front::c) trees: &'t [Tree],
+    /// What the program's files are called.
+    pub(in crate::front::c) labels: &'t [String],
     pub(in crate::front::c) sources: &'t Sources,
     pub(in crate::front::c) options: &'t ReadOptions,
     pub(in crate::front::c) terms: &'t Arc<Terms>,
-    /// The functions of the first tree that calls by pointers come to in the place of others.
+    /// The functions that calls by pointers come to in the place of others.
     pub(in crate::front::c) values: &'t FunctionValues,
-}
-
-/// A function of one of the trees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Named {
-    pub(super) unit: usize,
-    pub(super) id: tree::FunctionId,
 }
 
 /// Where a variable is.
@@ -72,6 +70,9 @@ pub(super) struct Definition {
 pub(super) struct Shared<'t> {
     pub(super) input: Input<'t>,
     pub(super) usage: Vec<Usage>,
+    linkage: Linkage,
+    /// The names of functions in the flowgraph that have others in the text.
+    own_names: HashMap<Named, String>,
     pub(super) variables: Variables,
     pub(super) ints: Ints,
     /// By their numbers in the flowgraph, but for the one that a run starts in, which is behind them.
@@ -115,6 +116,8 @@ pub(super) struct Shared<'t> {
     pub(super) is_given_pointers: bool,
     pub(super) remarks: Vec<Remark>,
     pub(super) outside: Outside,
+    /// The types of further arguments.
+    pub(super) passed: Vec<(usize, Type)>,
     /// The calls that ask for inputs.
     pub(super) requests: Vec<Request>,
     /// What is written to, by where; nothing where that is told in several ways.
@@ -127,7 +130,9 @@ impl<'t> Shared<'t> {
         let ints = input.options.ints.unwrap_or(Ints::C);
         Self {
             input,
-            usage: input.trees.iter().map(Usage::of).collect(),
+            usage: usage_of(input.trees),
+            linkage: Linkage::of(input.trees),
+            own_names: own_names(input.trees, input.labels),
             file_scope: names_at_file_scope(input.trees, &variables),
             start: FunctionBuilder::new(
                 input.terms,
@@ -160,6 +165,7 @@ impl<'t> Shared<'t> {
             is_given_pointers: false,
             remarks: Vec::new(),
             outside: Outside::default(),
+            passed: Vec::new(),
             requests: Vec::new(),
             written: BTreeMap::new(),
         }
@@ -167,9 +173,33 @@ impl<'t> Shared<'t> {
 
     /// Says what a verdict rests on, once.
     pub(super) fn assume(&mut self, text: &str, place: Place) {
-        if self.remarks.iter().all(|remark| remark.text != text) {
-            let places = Some(place).filter(Place::is_known).into_iter().collect();
-            self.remarks.push(Remark::assumed(text, places));
+        self.remark(Remark::assumed(text, Vec::new()), place);
+    }
+
+    /// Says what is approximated, once.
+    pub(super) fn approximate(&mut self, text: &str, place: Place) {
+        self.remark(Remark::approximated(text, Place::default()), place);
+    }
+
+    /// Says something of one more place, a line once.
+    fn remark(&mut self, new: Remark, place: Place) {
+        let known = self.remarks.iter().position(|remark| remark.text == new.text);
+        let at = known.unwrap_or(self.remarks.len());
+        if known.is_none() {
+            self.remarks.push(new);
+        }
+        let places = &mut self.remarks[at].places;
+        let is_here = |known: &Place| (known.file, known.line) == (place.file, place.line);
+        if place.is_known() && !places.iter().any(is_here) {
+            places.push(place);
+        }
+    }
+
+    /// Takes down what is said of a function.
+    pub(super) fn take_down(&mut self, said: Said) {
+        self.warnings.extend(said.warnings);
+        for (text, place) in said.assumed {
+            self.assume(&text, place);
         }
     }
 
@@ -200,6 +230,20 @@ impl<'t> Shared<'t> {
         self.global(name, Sort::Pointer, None)
     }
 
+    /// The number of the type of a further argument, from 1 on; those that are compatible have one.
+    pub(super) fn type_number(&mut self, unit: usize, ty: &Type) -> usize {
+        let trees = self.input.trees;
+        let is_it = |(other, known): &(usize, Type)| {
+            are_units_compatible((&trees[*other].types, known), (&trees[unit].types, ty))
+        };
+        let known = self.passed.iter().position(is_it);
+        let index = known.unwrap_or_else(|| {
+            self.passed.push((unit, ty.clone()));
+            self.passed.len() - 1
+        });
+        index + 1
+    }
+
     /// The variable for what the program gives back.
     pub(super) fn status(&mut self) -> Term {
         if let Some(status) = self.status {
@@ -223,26 +267,53 @@ impl<'t> Shared<'t> {
 
     /// The function that all files know by a name.
     pub(super) fn defined_by_name(&self, name: &str) -> Option<Named> {
-        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
-            let known = |function: &tree::Function| {
-                *function.name == *name && function.external && function.body.is_some()
-            };
-            let id = tree.functions.iter().position(known)?;
-            Some(Named { unit, id: tree::FunctionId(id) })
-        })
+        self.linkage.function(name)
     }
 
-    /// A function of the program's own that other files cannot name.
-    pub(super) fn static_by_name(&self, name: &str) -> Option<Named> {
-        let known = |function: &tree::Function| *function.name == *name && function.body.is_some();
-        let id = self.input.trees.first()?.functions.iter().position(known)?;
-        Some(Named { unit: 0, id: tree::FunctionId(id) })
+    /// The program's function of a name, whether or not other files know it.
+    pub(super) fn own_function(&self, name: &str) -> Option<Named> {
+        let known = self.defined_by_name(name).filter(|named| !self.is_library(*named));
+        let mut all = self.input.trees.iter().enumerate().flat_map(|(unit, tree)| {
+            let defined = |id: &usize| {
+                let function = &tree.functions[*id];
+                *function.name == *name && function.body.is_some()
+            };
+            let ids = (0..tree.functions.len()).filter(defined);
+            ids.map(move |id| Named { unit, id: tree::FunctionId(id) })
+        });
+        known.or_else(|| all.find(|named| !self.is_library(*named)))
+    }
+
+    /// The functions that the program's files define, in the order of the text.
+    pub(super) fn own_functions(&self) -> impl Iterator<Item = &str> {
+        let made: Vec<Named> = self.input.values.values().copied().collect();
+        let trees = self.input.trees.iter().enumerate();
+        let all = trees.flat_map(|(unit, tree)| {
+            let ids = (0..tree.functions.len()).map(tree::FunctionId);
+            ids.map(move |id| Named { unit, id })
+        });
+        all.filter(move |named| !self.is_library(*named) && !made.contains(named))
+            .map(|named| self.input.trees[named.unit].function(named.id))
+            .filter(|function| function.body.is_some())
+            .map(|function| &*function.name)
+    }
+
+    /// What a function is called in the flowgraph.
+    pub(super) fn name_of(&self, named: Named) -> String {
+        let plain = || self.input.trees[named.unit].function(named.id).name.to_string();
+        self.own_names.get(&named).cloned().unwrap_or_else(plain)
     }
 
     /// The function that a pointer to one points to.
     pub(super) fn pointed(&self, named: Named) -> Option<Named> {
-        let caller = self.input.values.get(&named.id).filter(|_| named.unit == 0);
-        caller.map_or_else(|| self.defined(named), |&id| Some(Named { unit: 0, id }))
+        self.input.values.get(&named).copied().or_else(|| self.defined(named))
+    }
+
+    /// Whether some file names a function otherwise than to call it.
+    pub(super) fn is_taken(&self, named: Named) -> bool {
+        self.usage.iter().enumerate().any(|(unit, usage)| {
+            usage.pointed.iter().any(|&id| self.defined(Named { unit, id }) == Some(named))
+        })
     }
 
     /// Whether a function is one of the library's that are written in C.
@@ -262,27 +333,12 @@ impl<'t> Shared<'t> {
     /// The variable that all files know by the name of one.
     pub(super) fn defined_object(&self, unit: usize, id: ObjectId) -> Option<(usize, ObjectId)> {
         let object = self.input.trees[unit].object(id);
-        if object.defined {
-            return Some((unit, id));
-        }
-        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
-            let known = |other: &tree::Object| {
-                other.name == object.name
-                    && other.defined
-                    && other.storage == tree::Storage::External
-            };
-            Some((unit, ObjectId(tree.objects.iter().position(known)?)))
-        })
+        if object.defined { Some((unit, id)) } else { self.linkage.object(&object.name) }
     }
 
     /// The first declaration of a variable that no file defines.
     pub(super) fn declared_object(&self, name: &str) -> Option<(usize, ObjectId)> {
-        self.input.trees.iter().enumerate().find_map(|(unit, tree)| {
-            let is_it = |object: &tree::Object| {
-                *object.name == *name && object.storage == tree::Storage::External
-            };
-            Some((unit, ObjectId(tree.objects.iter().position(is_it)?)))
-        })
+        self.linkage.declaration(name)
     }
 
     /// The variables of the program that other files can name.

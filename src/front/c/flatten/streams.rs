@@ -29,7 +29,7 @@ fn reads(name: &str) -> bool {
 }
 
 /// Whether a function writes to a stream.
-fn writes(name: &str) -> bool {
+pub(super) fn writes(name: &str) -> bool {
     use Kind::{Print, PrintCharacter, PrintList, PrintText};
     let prints = |kind| matches!(kind, Print | PrintText | PrintCharacter | PrintList);
     effect(name) == Effect::Writes || library::kind(name).is_some_and(prints)

@@ -11,8 +11,6 @@ use crate::front::build::{Condition, Scalar, Value, decimal, floating};
 use crate::front::c::tree::{
     Block, Conversion, Expr, ExprKind, Item, StatementKind, UnaryOperator,
 };
-use crate::front::types::LengthId;
-use crate::graph::Place;
 
 use crate::logic::{Sort, Term};
 
@@ -245,31 +243,6 @@ impl Body<'_, '_> {
             None => self.block(block),
         }
         self.watched = watched;
-    }
-
-    /// What lengths are now.
-    pub(super) fn evaluate_lengths(&mut self, lengths: &[(LengthId, Expr)]) {
-        for (id, expr) in lengths {
-            let place = self.place(expr.span);
-            let value = self.value(expr);
-            let positive = self.function.terms.lt(self.function.terms.int(0), value.term);
-            self.function.require(positive, crate::graph::ErrorKind::ArrayLength, place);
-            self.take_length(*id, value, place);
-        }
-    }
-
-    /// The same of parameters, which no array is made for: compilers' own checks leave them out.
-    pub(super) fn evaluate_parameter_lengths(&mut self, lengths: &[(LengthId, Expr)]) {
-        for (id, expr) in lengths {
-            let value = self.value(expr);
-            self.take_length(*id, value, self.place(expr.span));
-        }
-    }
-
-    fn take_length(&mut self, id: LengthId, value: Value, place: Place) {
-        let value = self.function.convert(value, self.size_scalar(), place);
-        let variable = self.length(id, place);
-        self.function.assign(variable, value.term, place);
     }
 
     /// A pointer to one of two structures.

@@ -1,14 +1,14 @@
 //! Further arguments (C17 7.16): they stand in an object of the call, one behind the other, as machines
-//! have them that pass them on the stack. A list knows where the next one is.
+//! have them that pass them on the stack, each behind a number that says its type. A list knows where the next
+//! one is.
 
 use super::body::Body;
 use super::lvalue::Lvalue;
 use super::outcome::{Argument, Outcome};
-use super::usage::acts;
 use crate::front::DataModel;
-use crate::front::build::{Address, Value};
+use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind};
-use crate::front::types::{Type, TypeKind};
+use crate::front::types::{IntKind, Type, TypeKind};
 use crate::graph::{ErrorKind, Place};
 use crate::logic::{ObjectFact, Term, Terms};
 
@@ -26,24 +26,32 @@ impl Body<'_, '_> {
         u64::from(self.model().pointer_bytes())
     }
 
-    /// An object that holds arguments; no object if there are none.
-    pub(super) fn further_arguments(&mut self, given: &[Argument], place: Place) -> Term {
+    /// An object that holds arguments, each behind the number of its type; no object if there are none.
+    pub(super) fn further_arguments(
+        &mut self,
+        given: &[Argument],
+        call: &Expr,
+        place: Place,
+    ) -> Term {
         let terms = self.function.terms.clone();
         if given.is_empty() {
             return terms.null();
         }
         let model = self.model();
+        let numbers = self.type_numbers(given.len(), call);
         let size = |argument: &Argument| match argument {
             Argument::Scalar(value) => value.scalar.stored(model).bytes(),
             Argument::Record(_, size) => *size,
         };
         let slot = self.slot();
-        let room = |argument: &Argument| size(argument).next_multiple_of(slot);
+        let room = |argument: &Argument| slot + size(argument).next_multiple_of(slot);
         let whole: u64 = given.iter().map(room).sum();
         let object = self.function.allocate_temporary(terms.int(whole), place);
         let mut at = 0;
-        for argument in given {
+        for (argument, number) in given.iter().zip(numbers) {
             let to = Address::of_object(&terms, object, whole, true).member(&terms, at);
+            self.function.store(to, self.as_slot(number), place);
+            let to = to.member(&terms, slot);
             match argument {
                 Argument::Scalar(value) => self.function.store(to, *value, place),
                 Argument::Record(from, size) => {
@@ -53,6 +61,32 @@ impl Body<'_, '_> {
             at += room(argument);
         }
         object
+    }
+
+    /// The numbers of the types of the last arguments of a call.
+    fn type_numbers(&mut self, count: usize, call: &Expr) -> Vec<usize> {
+        let ExprKind::Call(_, arguments) = &call.kind else { return vec![0; count] };
+        let last = &arguments[arguments.len().saturating_sub(count)..];
+        last.iter().map(|argument| self.type_number(&argument.ty)).collect()
+    }
+
+    /// The number of a type: integers that are as wide and have a sign alike have one.
+    fn type_number(&mut self, ty: &Type) -> usize {
+        use IntKind::{Int, Long, LongLong};
+        let kinds = [Int, Long, LongLong].into_iter().flat_map(|kind| [kind, kind.without_sign()]);
+        let ty = match self.types().integer(ty).map(|kind| Scalar::of_kind(kind, self.model())) {
+            Some(scalar) => {
+                let mut alike = kinds.filter(|kind| Scalar::of_kind(*kind, self.model()) == scalar);
+                alike.next().map_or_else(|| ty.clone(), Type::from)
+            }
+            None => ty.clone(),
+        };
+        self.shared.type_number(self.unit, &ty)
+    }
+
+    /// A number that stands before an argument.
+    fn as_slot(&self, number: usize) -> Value {
+        Value { term: self.function.terms.int(number), scalar: self.size_scalar() }
     }
 
     /// Where a list keeps the pointer to the next argument.
@@ -80,47 +114,65 @@ impl Body<'_, '_> {
         let scalar = self.pointer();
         let next = self.read_pointer(list, place);
         let next = self.function.hold(next, place);
-        self.require_kept(next.term, place);
-        let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot());
+        self.require_own(next, place);
+        let size = self.known_size(ty).unwrap_or(0).next_multiple_of(self.slot()) + self.slot();
         let terms = self.function.terms.clone();
-        let is_own = terms.ne(next.term, used(&terms));
-        self.function.require_followed(is_own, "a list that another function has used", place);
         let whole = terms.object_fact(ObjectFact::Size, next.term);
         let there = terms.le(terms.add([terms.offset(next.term), terms.int(size)]), whole);
         self.function.require(there, ErrorKind::Argument, place);
+        let from = Address::of_pointer(next.term);
+        let argument = from.member(&terms, self.slot());
+        self.require_type(from, argument, ty, place);
         let after = Value { term: terms.step(next.term, terms.int(size), 1), scalar };
         self.write(list, after, place);
-        Address::of_pointer(next.term)
+        argument
     }
 
-    /// Lists that a function has been given are not looked at again: it may have taken arguments (C17 7.16p3). The
-    /// library's own functions know what they do.
-    pub(super) fn lose_lists(&mut self, arguments: &[Expr]) {
+    /// Goes on where an argument is of a type, or of one that C takes for it (C17 7.16.1.1): the same integer with
+    /// or without a sign, if both have the value; a pointer to characters for one to `void`.
+    fn require_type(&mut self, from: Address, argument: Address, ty: &Type, place: Place) {
+        let terms = self.function.terms.clone();
+        let number = self.function.load(from, self.size_scalar(), place).term;
+        let number = self.function.hold(Value { term: number, scalar: self.size_scalar() }, place);
+        let is = |body: &mut Self, ty: &Type| {
+            let known = body.type_number(ty);
+            terms.eq(number.term, terms.int(known))
+        };
+        let mut fine = vec![is(self, ty)];
+        for other in alike(ty) {
+            fine.push(is(self, &other));
+        }
+        let Some(kind) = self.types().integer(ty) else {
+            if ty.is_pointer() {
+                // `NULL` is one of them.
+                let is_null = is(self, &Type::VOID.pointer());
+                let value = self.function.load(argument, self.pointer(), place).term;
+                fine.push(terms.and2(is_null, terms.eq(value, terms.null())));
+            }
+            return self.function.require(terms.or(fine), ErrorKind::Argument, place);
+        };
+        let other = is(self, &kind.with_other_sign().into());
+        let scalar = Scalar::of_kind(kind, self.model());
+        fine.push(other);
+        self.function.require(terms.or(fine), ErrorKind::Argument, place);
         if self.unit + 1 == self.shared.input.trees.len() {
+            // What is printed of the wrong sign is its bits.
             return;
         }
-        for list in arguments {
-            let is_list = list.ty.pointee().is_some_and(
-                |to| matches!(to.kind, TypeKind::Record(id) if self.types().is_builtin(id)),
-            );
-            if is_list && !acts(list) {
-                let place = self.place(list.span);
-                let to = self.list(list);
-                let value = Value { term: self.lost_list(), scalar: self.pointer() };
-                self.write(to, value, place);
-            }
-        }
+        let value = self.function.load(argument, scalar, place).term;
+        let fits = if kind.is_signed() {
+            terms.le(terms.int(0), value)
+        } else {
+            let range = Scalar::of_kind(kind.with_other_sign(), self.model()).range();
+            range.map_or(terms.tt(), |range| terms.le(value, terms.int(range.high)))
+        };
+        self.function.require(terms.or2(terms.not(other), fits), ErrorKind::Argument, place);
     }
 
-    /// What a list has for a next argument that is not looked at again.
-    fn lost_list(&self) -> Term {
-        self.function.terms.pointer(self.function.terms.int(0), self.function.terms.int(1))
-    }
-
-    fn require_kept(&mut self, next: Term, place: Place) {
-        let kept = self.function.terms.ne(next, self.lost_list());
-        let text = "a list of arguments that a function was given before";
-        self.function.require_followed(kept, text, place);
+    /// Goes on where nobody else has used a list.
+    fn require_own(&mut self, next: Value, place: Place) {
+        let is_own = self.function.terms.ne(next.term, used(&self.function.terms));
+        self.function.require_followed(is_own, "a list that another function has used", place);
     }
 
     fn read_pointer(&mut self, list: Lvalue, place: Place) -> Value {
@@ -134,9 +186,12 @@ impl Body<'_, '_> {
     }
 
     /// The lists that a call is given, each with what comes next in it: where arrays are passed, the function
-    /// has the caller's list.
+    /// has the caller's list. The library's own functions know what they do.
     pub(super) fn lists_given(&mut self, given: &[Argument], call: &Expr) -> Vec<(Address, Value)> {
         let ExprKind::Call(_, arguments) = &call.kind else { return Vec::new() };
+        if self.unit + 1 == self.shared.input.trees.len() {
+            return Vec::new();
+        }
         let place = self.place(call.span);
         let mut lists = Vec::new();
         // A stream may be missing in front.
@@ -195,8 +250,23 @@ impl Body<'_, '_> {
         let from = self.list(from);
         let next = self.read_pointer(from, place);
         let next = self.function.hold(next, place);
-        self.require_kept(next.term, place);
+        self.require_own(next, place);
         self.write(to, next, place);
         Outcome::Nothing
+    }
+}
+
+/// The pointers that go for one of a type.
+fn alike(ty: &Type) -> Vec<Type> {
+    use IntKind::{Char, SignedChar, UnsignedChar};
+    let Some(to) = ty.pointee() else { return Vec::new() };
+    let characters = [Char, SignedChar, UnsignedChar];
+    let is_character = |kind: &IntKind| to.kind == TypeKind::Integer(*kind);
+    if to.is_void() {
+        characters.into_iter().map(|kind| Type::from(kind).pointer()).collect()
+    } else if characters.iter().any(is_character) {
+        vec![Type::VOID.pointer()]
+    } else {
+        Vec::new()
     }
 }

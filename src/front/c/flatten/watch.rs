@@ -17,6 +17,7 @@ impl Body<'_, '_> {
     /// Watches the accesses of a full expression that have no order.
     pub(super) fn watch(&mut self, expr: &Expr) {
         self.watched.clear();
+        self.remark_order(expr);
         let Unordered { pairs, lists } = unordered(expr, &self.shared.usage[self.unit]);
         if lists {
             self.function.unmodelled(LISTS, self.place(expr.span));

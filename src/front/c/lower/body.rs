@@ -332,7 +332,7 @@ impl<'u, 'a> Body<'u, 'a> {
         let nothing = Instruction::Assume(self.unit.terms.tt());
         let limit = self.builder.emit(nothing, place);
         let array = self.unit.terms.sort(symbol).is_array();
-        self.unset.push(Unset { input, limit, symbol, name, array, pointer, place });
+        self.unset.push(Unset { input, number: None, limit, symbol, name, array, pointer, place });
     }
 
     /// A value of a number or pointer that nobody has given one.

@@ -43,7 +43,7 @@ use std::sync::Arc;
 
 use super::Dialect;
 use super::ast::External;
-use super::guesses::Guess;
+use super::guess::Guess;
 use crate::front::ReadOptions;
 use crate::front::lower::Noted;
 use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};

@@ -120,37 +120,22 @@ impl Kind {
     /// In words.
     pub(super) fn text(&self) -> String {
         let text = match self {
-            Kind::UnsignedArithmetic => "unsigned arithmetic is not reduced to its type's range",
-            Kind::Conversion => {
-                "a conversion to a type that may not hold the value does not change the value"
-            }
-            Kind::WideInputs => {
-                "inputs of type int and wider are not limited to their type's range"
-            }
+            Kind::UnsignedArithmetic => assumptions::UNSIGNED_ARITHMETIC,
+            Kind::Conversion => assumptions::CONVERSION,
+            Kind::WideInputs => assumptions::WIDE_INPUTS,
             Kind::ArrayInputs => {
                 "the cells of an input array are not limited to their type's range"
             }
-            Kind::Succeeds => {
-                "allocations succeed (`--malloc-may-fail` looks at those that do not)"
-            }
-            Kind::Volatile => "volatile variables are read as ordinary ones",
-            Kind::EvaluationOrder => {
-                "operands and arguments are evaluated from left to right, assignments from right \
-                 to left"
-            }
-            Kind::Sorted => {
-                "elements that are equal for what `qsort` is given keep their order, which C leaves \
-                 open"
-            }
+            Kind::Succeeds => assumptions::ALLOCATIONS_SUCCEED,
+            Kind::Volatile => assumptions::VOLATILE,
+            Kind::EvaluationOrder => assumptions::EVALUATION_ORDER,
+            Kind::Sorted => assumptions::SORTED,
             Kind::ArraysApart => assumptions::ARRAYS_APART,
             Kind::GlobalsApart => assumptions::GLOBALS_APART,
             Kind::ValidPointers => assumptions::VALID_POINTERS,
             Kind::Arguments => assumptions::ARGUMENTS,
             Kind::OtherEntry => assumptions::OTHER_ENTRY,
-            Kind::Bits => {
-                "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
-                 unbounded"
-            }
+            Kind::Bits => assumptions::BITS,
             Kind::Addresses => {
                 "variables and allocated memory lie at any addresses that their types allow, but far \
                  from each other"
@@ -173,12 +158,12 @@ impl Kind {
                 );
             }
             Kind::Allocations(limit) => {
-                return format!("an allocation of more than {limit} bytes gives a null pointer");
+                return assumptions::largest_allocation(limit);
             }
             Kind::Printed(function) => {
-                return format!("what `{function}` writes is left out");
+                return assumptions::unseen(function);
             }
-            Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
+            Kind::Ignored(function) => return assumptions::ignored(function),
         };
         text.to_owned()
     }

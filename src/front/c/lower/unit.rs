@@ -12,6 +12,7 @@ use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
 use super::statements::Heads;
 use crate::budget::Budget;
+use crate::front::build::RESERVED;
 use crate::front::c::Dialect;
 use crate::front::c::ast::{Parameter, Part};
 use crate::front::c::exact::Exact;
@@ -24,13 +25,6 @@ use crate::graph::names::Names;
 use crate::graph::outside::Outside;
 use crate::graph::{Instruction, Ints, Place, Range, Variable};
 use crate::logic::{Sort, Term, Terms};
-
-/// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
-const RESERVED: &[&str] = &[
-    "abs", "and", "as", "assert", "check", "const", "define", "distinct", "div", "exists", "exit",
-    "false", "forall", "is", "ite", "lambda", "let", "map", "match", "mod", "not", "or", "par",
-    "pop", "push", "reset", "select", "store", "true", "xor",
-];
 
 pub(super) struct Unit<'a> {
     pub(super) terms: &'a Arc<Terms>,

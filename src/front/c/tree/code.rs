@@ -194,6 +194,8 @@ pub(crate) enum StatementKind {
 pub(crate) struct Loop {
     pub(crate) body: Box<Statement>,
     pub(crate) scope: ScopePoint,
+    /// What somebody says that holds at its head each time. Nothing is believed of it.
+    pub(crate) guesses: Vec<Expr>,
 }
 
 /// `for (start; condition; step)`.

@@ -13,6 +13,8 @@ pub(crate) struct Tree {
     pub(crate) objects: Vec<Object>,
     pub(crate) functions: Vec<Function>,
     pub(crate) scopes: Vec<Scope>,
+    /// What each length that is known when the program runs is the number of, by its number.
+    pub(crate) counted: Vec<Type>,
 }
 
 /// A variable, a parameter, or what a compound literal makes.

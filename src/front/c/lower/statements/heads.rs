@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::front::c::ast::{Expr, ExprKind, Stmt, UnaryOp};
-use crate::front::c::guesses::Guess;
+use crate::front::c::guess::{Guess, LEFT_OUT, is_plain};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -180,9 +180,7 @@ impl Body<'_, '_> {
         for (number, guess) in all.iter().enumerate() {
             if place.file == 0 && guess.line == place.line {
                 self.unit.heads.met.insert(number);
-                let mut parts = Vec::new();
-                conjuncts(&guess.expr, &mut parts);
-                for part in parts {
+                for part in guess.conjuncts() {
                     self.guess(part, &mut terms);
                 }
             }
@@ -199,8 +197,7 @@ impl Body<'_, '_> {
             Some(Ok(term)) => terms.push(term),
             Some(Err(error)) => self.unit.warnings.push(error),
             None => {
-                let text = "this cannot be used as an invariant, and is left out";
-                self.unit.warnings.push(Diagnostic::warning(place, text));
+                self.unit.warnings.push(Diagnostic::warning(place, LEFT_OUT));
             }
         }
     }
@@ -262,36 +259,5 @@ impl Body<'_, '_> {
                 Condition::Split { .. } => None,
             },
         })
-    }
-}
-
-/// The conjuncts of an expression, from left to right.
-fn conjuncts<'e>(expr: &'e Expr, all: &mut Vec<&'e Expr>) {
-    match &expr.kind {
-        ExprKind::Logical { and: true, left, right } => {
-            conjuncts(left, all);
-            conjuncts(right, all);
-        }
-        _ => all.push(expr),
-    }
-}
-
-/// Whether evaluating an expression changes nothing, calls nothing, and follows no pointer.
-fn is_plain(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Integer(_)
-        | ExprKind::Character(_)
-        | ExprKind::WideCharacter(..)
-        | ExprKind::Name(_)
-        | ExprKind::SizeofType(_) => true,
-        ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) => is_plain(a) && is_plain(b),
-        ExprKind::Logical { left, right, .. } => is_plain(left) && is_plain(right),
-        ExprKind::Member { base, arrow, .. } => !arrow && is_plain(base),
-        ExprKind::Unary(op, inner) => {
-            !matches!(op, UnaryOp::Address | UnaryOp::Dereference) && is_plain(inner)
-        }
-        ExprKind::Conditional(c, a, b) => is_plain(c) && is_plain(a) && is_plain(b),
-        ExprKind::Cast(_, inner) => is_plain(inner),
-        _ => false,
     }
 }

@@ -84,12 +84,12 @@ impl Printer<'_> {
                     self.inner(no);
                 }
             }
-            StatementKind::While(condition, Loop { body, scope }) => {
+            StatementKind::While(condition, Loop { body, scope, .. }) => {
                 self.scope(*scope);
                 self.head("while", condition);
                 self.inner(body);
             }
-            StatementKind::Do(Loop { body, scope }, condition) => {
+            StatementKind::Do(Loop { body, scope, .. }, condition) => {
                 self.scope(*scope);
                 self.line("do");
                 self.inner(body);

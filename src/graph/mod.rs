@@ -98,7 +98,7 @@ pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use location::{Location, LocationKind};
 pub(crate) use memory::PAGE;
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect, OPEN_SIZE};
-pub use models::{Modelled, modelled};
+pub use models::{Modelled, modelled, modelled_with_calls};
 pub use origin::{Check, Origin};
 pub use paths::Fork;
 pub use place::Place;

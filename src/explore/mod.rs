@@ -1,9 +1,11 @@
 //! Exploration, with every error replayed: a program in, a report out.
 //!
+//! * [`by_model`] – a program with a memory by a model of it
 //! * [`beside`] – other engines, asked about what no path has come to
 //! * [`so_far`] – what is left of an exploration that does not end in time
 
 mod beside;
+mod by_model;
 mod so_far;
 
 use std::cell::OnceCell;
@@ -12,17 +14,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, InputValue, Interpreter, Program, Targets, WithoutMemory};
+use crate::graph::{
+    ErrorKind, InputValue, Interpreter, Modelled, Program, Targets, WithoutMemory,
+    modelled_with_calls,
+};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
-use crate::prove::without_memory;
+use crate::prove::not_inlined;
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};
+use by_model::by_model;
 pub use so_far::SoFar;
 
 /// How to explore.
@@ -82,27 +88,56 @@ pub fn explore(
 ) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
     let budget = options.means.budget;
-    let (mut explored, beside) = match without_memory(program) {
-        Ok(program) => explored(program, targets, options),
-        Err(reason) => {
-            let reason = Some(reason);
-            return (ExploreReport { reason, ..ExploreReport::nothing(program) }, Vec::new());
+    let (mut report, tree) = match WithoutMemory::of(program) {
+        Some(code) => {
+            let code = Code { program: code, model: None };
+            let interpreter = OnceCell::new();
+            let confirmed = |fault: &Fault, means: &Budget| {
+                confirmed(interpreter.get_or_init(|| Interpreter::new(program)), fault, means)
+            };
+            told(program, explored(code, targets, options), code, options, &confirmed)
         }
+        None => match modelled_with_calls(program, budget) {
+            Ok(model) => by_model(program, targets, &model, options),
+            Err(error) => {
+                let reason = Some(not_inlined(&error, budget));
+                (ExploreReport { reason, ..ExploreReport::nothing(program) }, Vec::new())
+            }
+        },
     };
+    report.seconds = start.elapsed().as_secs_f64();
+    (report, tree)
+}
+
+/// What is explored.
+#[derive(Clone, Copy)]
+struct Code<'a> {
+    program: WithoutMemory<'a>,
+    /// The model that it is, if it is one.
+    model: Option<&'a Modelled>,
+}
+
+/// What is told of an exploration, whose errors are those of runs of the program as it was read.
+fn told(
+    program: &Program,
+    (mut explored, beside): (Explored, FoundBeside),
+    code: Code<'_>,
+    options: &ExploreOptions<'_>,
+    confirmed: &dyn Fn(&Fault, &Budget) -> Option<FoundError>,
+) -> (ExploreReport, Vec<TreeNode>) {
+    let budget = options.means.budget;
     let tree = std::mem::take(&mut explored.tree);
-    let mut report = reported(program, &explored);
+    let mut report = reported(&code.program, &explored);
     report.workers = options.settings.workers.get();
     report.remarks.extend(unshipped_solvers(options.means.solvers));
     let means = means_of_replays(budget);
-    let interpreter = OnceCell::new();
     for fault in &explored.faults {
         if means.is_over() {
             report.complete = false;
             report.reason.get_or_insert_with(out_of_time);
             break;
         }
-        let interpreter = interpreter.get_or_init(|| Interpreter::new(program));
-        match confirmed(interpreter, fault, &means) {
+        match confirmed(fault, &means) {
             Some(error) => add(&mut report.errors, error),
             None if means.is_over() => {
                 report.complete = false;
@@ -122,7 +157,6 @@ pub fn explore(
         found_beside(program, &mut report, run);
     }
     report.out_of_reach = beside.out_of_reach;
-    report.seconds = start.elapsed().as_secs_f64();
     (report, tree)
 }
 
@@ -133,12 +167,12 @@ const AT_LEAST: Duration = Duration::from_secs(1);
 
 /// What an exploration finds, and the engines beside it.
 fn explored(
-    program: WithoutMemory<'_>,
+    Code { program, model }: Code<'_>,
     targets: &Targets,
     options: &ExploreOptions<'_>,
 ) -> (Explored, FoundBeside) {
     let ExploreOptions { means, settings, watcher, ref beside } = *options;
-    let exploring = Exploring { program, targets, means, settings, watcher, sought: None };
+    let exploring = Exploring { program, model, targets, means, settings, watcher, sought: None };
     let Some(beside) = beside else {
         return (symbolic::explore(&exploring), FoundBeside::default());
     };

@@ -9,6 +9,7 @@ mod annotated;
 mod arguments;
 #[cfg(feature = "formats")]
 mod automata;
+mod carry_over;
 mod checked;
 mod condition_text;
 mod counts;
@@ -73,6 +74,7 @@ pub use page::{
     story_section, summaries_page, termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
+pub(crate) use carry_over::CarryOver;
 pub use replay::{Replayed, easier, onward, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,

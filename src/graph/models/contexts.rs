@@ -1,7 +1,7 @@
 //! Functions told apart by where they are called from: a copy of each function that has to do with pointers for each
 //! call of it, so that what one call is given is not what another one is (cloning, as in C. Lattner et al., *Making
 //! context-sensitive points-to analysis with heap cloning practical for the real world*, 2007). Functions that call
-//! each other in a circle are copied together, once for each call from outside.
+//! each other in a circle have copies for each call up to some depth; the last ones call each other.
 //!
 //! Direction of error: none. Each run of the copies is a run of the program, at locations and edges of the same
 //! numbers. Where copies would be too many, each function is there once.
@@ -17,8 +17,9 @@ use crate::graph::program::{Function, FunctionId, Instruction, NodeIndex, Progra
 use crate::graph::target::Targets;
 use crate::logic::{Sort, Substitution};
 
-/// So many locations copies may have together.
-const MAX_LOCATIONS: usize = 20_000;
+/// How deep calls in a circle have copies of their own, and how many locations all copies may have together then: the
+/// first of these that does.
+const DEPTHS: [(usize, usize); 4] = [(8, 5_000), (4, 5_000), (2, 5_000), (0, 20_000)];
 
 /// A program in which functions are copies of those of another one.
 #[derive(Debug)]
@@ -31,8 +32,9 @@ pub(super) struct Contexts {
 impl Contexts {
     /// The functions that a run can enter, with copies. The program has plain calls alone.
     pub(super) fn of(program: &Program) -> Self {
-        let copied = Copying::new(program).copied(MAX_LOCATIONS);
-        copied.unwrap_or_else(|| {
+        let copied =
+            |&(depth, limit): &_| Copying { depth, ..Copying::new(program) }.copied(limit);
+        DEPTHS.iter().find_map(copied).unwrap_or_else(|| {
             let once = Copying { pointed: BTreeSet::new(), ..Copying::new(program) };
             once.copied(usize::MAX).unwrap_or_else(|| unreachable!("there is no limit"))
         })
@@ -60,19 +62,28 @@ type Circle = FunctionId;
 struct Copying<'p> {
     program: &'p Program,
     circles: BTreeMap<FunctionId, Circle>,
-    members: BTreeMap<Circle, Vec<FunctionId>>,
     /// Circles that have to do with pointers, or call such functions.
     pointed: BTreeSet<Circle>,
     names: Names,
     /// What has been made: the function that each is a copy of, and with which other symbols.
     made: Vec<(FunctionId, Substitution)>,
-    /// The copies that stand for calls from a copy, by circle. Functions that are not copied have none.
-    together: Vec<BTreeMap<FunctionId, FunctionId>>,
+    /// How deep calls in a circle have copies of their own.
+    depth: usize,
+    groups: Vec<Group>,
     /// Which of those each copy belongs to.
     group: Vec<usize>,
+    /// The groups of circles that are there once.
     shared: BTreeMap<Circle, usize>,
     waiting: VecDeque<FunctionId>,
     locations: usize,
+}
+
+/// Copies that call each other.
+struct Group {
+    circle: Circle,
+    /// How many calls in the circle have led there.
+    depth: usize,
+    members: BTreeMap<FunctionId, FunctionId>,
 }
 
 impl<'p> Copying<'p> {
@@ -80,11 +91,11 @@ impl<'p> Copying<'p> {
         let mut copying = Self {
             program,
             circles: BTreeMap::new(),
-            members: BTreeMap::new(),
             pointed: BTreeSet::new(),
             names: Names::of(program),
             made: Vec::new(),
-            together: Vec::new(),
+            depth: 0,
+            groups: Vec::new(),
             group: Vec::new(),
             shared: BTreeMap::new(),
             waiting: VecDeque::new(),
@@ -106,9 +117,8 @@ impl<'p> Copying<'p> {
         }
         // Callees come before callers.
         for component in tarjan_scc(&calls) {
-            let mut members: Vec<FunctionId> = component.iter().map(|&node| calls[node]).collect();
-            members.sort_unstable();
-            let circle = members[0];
+            let members: BTreeSet<FunctionId> = component.iter().map(|&node| calls[node]).collect();
+            let Some(&circle) = members.first() else { continue };
             self.circles.extend(members.iter().map(|&member| (member, circle)));
             let callees = component.iter().flat_map(|&node| calls.neighbors(node));
             let calls_pointed = |node: NodeIndex| {
@@ -118,7 +128,6 @@ impl<'p> Copying<'p> {
             if members.iter().any(has_pointers) || { callees }.any(calls_pointed) {
                 self.pointed.insert(circle);
             }
-            self.members.insert(circle, members);
         }
     }
 
@@ -139,30 +148,38 @@ impl<'p> Copying<'p> {
 
     /// The copy of a function that is called from another copy.
     fn copies(&mut self, function: FunctionId, caller: Option<FunctionId>) -> FunctionId {
-        let circle = self.circles[&function];
-        let own = caller.map(|caller| self.group[caller.0]);
-        if let Some(copy) = own.and_then(|own| self.together[own].get(&function)) {
-            return *copy;
+        let group = self.group_of_call(self.circles[&function], caller);
+        if let Some(&copy) = self.groups[group].members.get(&function) {
+            return copy;
         }
-        if let Some(&group) = self.shared.get(&circle) {
-            return self.together[group][&function];
-        }
-        let (group, mut together) = (self.together.len(), BTreeMap::new());
-        for member in self.members[&circle].clone() {
-            let copy = FunctionId(self.made.len());
-            let renaming = self.renaming(member);
-            self.made.push((member, renaming));
-            self.group.push(group);
-            self.waiting.push_back(copy);
-            self.locations += self.program.function(member).graph.graph.node_count();
-            together.insert(member, copy);
-        }
-        let copy = together[&function];
-        self.together.push(together);
-        if !self.pointed.contains(&circle) {
-            self.shared.insert(circle, group);
-        }
+        let copy = FunctionId(self.made.len());
+        let renaming = self.renaming(function);
+        self.made.push((function, renaming));
+        self.group.push(group);
+        self.waiting.push_back(copy);
+        self.locations += self.program.function(function).graph.graph.node_count();
+        self.groups[group].members.insert(function, copy);
         copy
+    }
+
+    /// Which copies a call leads to.
+    fn group_of_call(&mut self, circle: Circle, caller: Option<FunctionId>) -> usize {
+        let own = caller.map(|caller| self.group[caller.0]);
+        let own = own.filter(|&own| self.groups[own].circle == circle);
+        let depth = own.map_or(0, |own| self.groups[own].depth + 1);
+        let is_pointed = self.pointed.contains(&circle);
+        match (own, self.shared.get(&circle)) {
+            (Some(own), _) if !is_pointed || depth > self.depth => own,
+            (None, Some(shared)) => *shared,
+            _ => {
+                let group = self.groups.len();
+                self.groups.push(Group { circle, depth, members: BTreeMap::new() });
+                if !is_pointed {
+                    self.shared.insert(circle, group);
+                }
+                group
+            }
+        }
     }
 
     /// Other symbols for the variables of a function, unless it is the first copy.

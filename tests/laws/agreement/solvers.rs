@@ -50,6 +50,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
         ..SymbolicSettings::default()
     };
     let explored = explore(&Exploring {
+            model: None,
         program: WithoutMemory::of(program).expect("it has no memory"),
         targets: &Targets::default(),
         means: Means::new(solvers, &processes, &Budget::lasting(TIME[0])),

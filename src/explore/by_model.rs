@@ -1,0 +1,110 @@
+//! An exploration of a program with a memory: the paths of a model of it, in which functions are functions. What is
+//! covered are locations of the program; each error, and each test, is a run of the program.
+//!
+//! Direction of error: none. Each run of the program is one of the model, as far as the model goes; a path that ends
+//! where it does not go makes the exploration incomplete, and a run of the program on its inputs tells what it comes
+//! to instead.
+
+use super::beside::FoundBeside;
+use super::{Code, ExploreOptions, arrived, explored, told};
+use crate::budget::Budget;
+use crate::graph::inputs::OrderedInputs;
+use crate::graph::{
+    ErrorKind, InputValue, Interpreter, Modelled, Place, Program, RunEnd, RunLimits, Targets,
+    WithoutMemory,
+};
+use crate::outcome::TreeNode;
+use crate::prove::symbolic::{Fault, FinishedPath, Progress, Watcher};
+use crate::verdict::{CarryOver, ExploreReport, FoundError, Replayed, replay_by};
+
+/// A run of the program on the inputs of a path may take so many steps.
+const MAX_STEPS: u64 = 10_000_000;
+
+/// Explores a model of a program, and tells of the program.
+pub(super) fn by_model(
+    program: &Program,
+    targets: &Targets,
+    model: &Modelled,
+    options: &ExploreOptions<'_>,
+) -> (ExploreReport, Vec<TreeNode>) {
+    let code = Code { program: WithoutMemory::made(&model.program), model: Some(model) };
+    let located = model.located(targets);
+    let errors = targets.other_errors(program, |kind| kind != ErrorKind::Unmodelled);
+    let carrying = Carrying {
+        model,
+        carry_over: CarryOver::new(model, &located),
+        interpreter: Interpreter::new(program),
+        targets,
+        ends: targets.iter().chain(errors.iter()).collect(),
+        budget: options.means.budget,
+        watcher: options.watcher,
+    };
+    let options = ExploreOptions { watcher: &carrying, ..*options };
+    let (found, beside) = explored(code, &located, &options);
+    let runs = beside.runs.iter().filter_map(|run| carrying.run(run)).collect();
+    let found = (found, FoundBeside { runs, ..beside });
+    told(program, found, code, &options, &|fault, means| carrying.confirmed(fault, means))
+}
+
+/// From paths of the model to runs of the program.
+struct Carrying<'a> {
+    model: &'a Modelled,
+    carry_over: CarryOver<'a>,
+    interpreter: Interpreter<'a>,
+    targets: &'a Targets,
+    /// Where runs end that have found something.
+    ends: Targets,
+    budget: &'a Budget,
+    watcher: &'a dyn Watcher,
+}
+
+impl Carrying<'_> {
+    /// An error as a run of the program comes to it; where a path ends beyond the model, whatever error a run comes to
+    /// on its inputs.
+    fn confirmed(&self, fault: &Fault, means: &Budget) -> Option<FoundError> {
+        let inputs = self.carry_over.inputs(fault.inputs.clone(), means)?;
+        let origin = self.model.origin(fault.at.0, fault.at.1);
+        let there = origin.map_or_else(|| self.ends.clone(), |at| [at].into_iter().collect());
+        let found = arrived(&self.interpreter, &there, (&inputs, fault.paths), means)?;
+        (found.kind != Some(ErrorKind::Unmodelled)).then_some(found)
+    }
+
+    /// The program's run for one of its model.
+    fn run(&self, run: &Replayed) -> Option<Replayed> {
+        let inputs = run.readings.iter().map(|reading| reading.value.clone()).collect();
+        let inputs = self.carry_over.inputs(inputs, self.budget)?;
+        let origin = self.model.origin(run.end.0, run.end.1);
+        let there = origin.map_or_else(|| self.ends.clone(), |at| [at].into_iter().collect());
+        replay_by(&self.interpreter, &there, &inputs, self.budget)
+    }
+
+    /// How a run of the program ends: at an error, at a target, or by itself.
+    fn end_on(&self, inputs: &[InputValue]) -> Option<Option<(Option<ErrorKind>, Place)>> {
+        let limits = RunLimits::leaping(MAX_STEPS, self.budget);
+        let mut inputs = OrderedInputs::new(inputs.iter().cloned());
+        match self.interpreter.run(&mut inputs, self.targets, &limits, false).end {
+            RunEnd::Halt => Some(None),
+            RunEnd::Error(kind, place) => Some(Some((Some(kind), place))),
+            RunEnd::Target(function, node) => {
+                let location = &self.interpreter.program().function(function).graph.graph[node];
+                Some(Some((location.kind.error(), location.place)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Watcher for Carrying<'_> {
+    fn path(&self, path: &FinishedPath) {
+        let inputs = self.carry_over.inputs(path.inputs.clone(), self.budget);
+        if let Some(inputs) = inputs
+            && let Some(fault) = self.end_on(&inputs)
+        {
+            self.watcher.path(&FinishedPath { fault, inputs, number: path.number });
+        }
+    }
+
+    fn progress(&self, progress: &Progress) {
+        self.watcher.progress(progress);
+    }
+}

@@ -8,8 +8,7 @@ use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
 use unloop::graph::paths::{END, along, paths_along};
 use unloop::graph::{
-    EdgeIndex, FunctionId, Inlined, Place, Remark, RemarkKind, Target, Targets,
-    inline_for_paths,
+    EdgeIndex, FunctionId, Inlined, Place, Remark, RemarkKind, Target, Targets, inline_for_paths,
 };
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};

@@ -10,7 +10,7 @@ use super::{Code, ExploreOptions, arrived, explored, told};
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
-    ErrorKind, InputValue, Interpreter, Modelled, Place, Program, RunEnd, RunLimits, Targets,
+    ErrorKind, InputValue, Interpreter, Modelled, Program, RunEnd, RunLimits, Targets,
     WithoutMemory,
 };
 use crate::outcome::TreeNode;
@@ -78,30 +78,28 @@ impl Carrying<'_> {
         replay_by(&self.interpreter, &there, &inputs, self.budget)
     }
 
-    /// How a run of the program ends: at an error, at a target, or by itself.
-    fn end_on(&self, inputs: &[InputValue]) -> Option<Option<(Option<ErrorKind>, Place)>> {
+    /// A path, as a run of the program goes it: to an error, to a target, or to its end.
+    fn path_of(&self, number: u64, inputs: Vec<InputValue>) -> Option<FinishedPath> {
         let limits = RunLimits::leaping(MAX_STEPS, self.budget);
-        let mut inputs = OrderedInputs::new(inputs.iter().cloned());
-        match self.interpreter.run(&mut inputs, self.targets, &limits, false).end {
-            RunEnd::Halt => Some(None),
-            RunEnd::Error(kind, place) => Some(Some((Some(kind), place))),
+        let mut ordered = OrderedInputs::new(inputs.iter().cloned());
+        let fault = match self.interpreter.run(&mut ordered, self.targets, &limits, false).end {
+            RunEnd::Halt => None,
+            RunEnd::Error(kind, place) => Some((Some(kind), place)),
             RunEnd::Target(function, node) => {
                 let location = &self.interpreter.program().function(function).graph.graph[node];
-                Some(Some((location.kind.error(), location.place)))
+                Some((location.kind.error(), location.place))
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(FinishedPath { number, fault, inputs })
     }
 }
 
 impl Watcher for Carrying<'_> {
     fn path(&self, path: &FinishedPath) {
         let inputs = self.carry_over.inputs(path.inputs.clone(), self.budget);
-        if let Some(inputs) = inputs
-            && let Some(fault) = self.end_on(&inputs)
-        {
-            self.watcher.path(&FinishedPath { fault, inputs, number: path.number });
-        }
+        let run = inputs.and_then(|inputs| self.path_of(path.number, inputs));
+        run.iter().for_each(|path| self.watcher.path(path));
     }
 
     fn progress(&self, progress: &Progress) {

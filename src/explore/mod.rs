@@ -19,10 +19,10 @@ use crate::graph::{
     modelled_with_calls,
 };
 use crate::outcome::{Reason, ReasonCode, TreeNode};
+use crate::prove::not_inlined;
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
-use crate::prove::not_inlined;
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};

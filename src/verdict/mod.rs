@@ -56,6 +56,7 @@ pub use annotated::{Annotations, annotated};
 pub(crate) use arguments::with_plain_arguments;
 #[cfg(feature = "formats")]
 pub use automata::{automata_list, automata_svg};
+pub(crate) use carry_over::CarryOver;
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
 #[cfg(feature = "formats")]
@@ -74,7 +75,6 @@ pub use page::{
     story_section, summaries_page, termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
-pub(crate) use carry_over::CarryOver;
 pub use replay::{Replayed, easier, onward, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,

@@ -19,7 +19,7 @@ use crate::logic::{Sort, Substitution};
 
 /// How deep calls in a circle have copies of their own, and how many locations all copies may have together then: the
 /// first of these that does.
-const DEPTHS: [(usize, usize); 4] = [(8, 5_000), (4, 5_000), (2, 5_000), (0, 20_000)];
+const DEPTHS: [(usize, usize); 4] = [(8, 1_000), (4, 1_000), (2, 1_000), (0, 20_000)];
 
 /// A program in which functions are copies of those of another one.
 #[derive(Debug)]
@@ -32,8 +32,7 @@ pub(super) struct Contexts {
 impl Contexts {
     /// The functions that a run can enter, with copies. The program has plain calls alone.
     pub(super) fn of(program: &Program) -> Self {
-        let copied =
-            |&(depth, limit): &_| Copying { depth, ..Copying::new(program) }.copied(limit);
+        let copied = |&(depth, limit): &_| Copying { depth, ..Copying::new(program) }.copied(limit);
         DEPTHS.iter().find_map(copied).unwrap_or_else(|| {
             let once = Copying { pointed: BTreeSet::new(), ..Copying::new(program) };
             once.copied(usize::MAX).unwrap_or_else(|| unreachable!("there is no limit"))

@@ -47,7 +47,8 @@ impl Rewriting<'_> {
                 continue;
             }
             let value = self.pointer(argument);
-            let Some(pointee) = self.pointers.variables(parameter.symbol).map(|it| it.pointee) else {
+            let Some(pointee) = self.pointers.variables(parameter.symbol).map(|it| it.pointee)
+            else {
                 continue;
             };
             let value = self.pointers.converted(value, pointee);

@@ -53,7 +53,8 @@ fn repeated(program: &Program, cycles: &[Cycles]) -> Vec<bool> {
         if let Instruction::Call { function, .. } = instruction {
             let flow = &program.function(site.function).graph;
             calls[function.0] += 1;
-            repeats[function.0] |= calls[function.0] > 1 || cycles[site.function.0].has(flow, site.edge);
+            repeats[function.0] |=
+                calls[function.0] > 1 || cycles[site.function.0].has(flow, site.edge);
             called.push((site.function, *function));
         }
     }

@@ -129,7 +129,12 @@ impl Writing {
 
     /// The other way of a branch comes here.
     fn meet(&mut self, branch: usize) {
-        write!(self.body, "  E{branch}:\n    {0} := {0} -> L{1}\n", self.names.numbers[0], self.labels).expect("text");
+        write!(
+            self.body,
+            "  E{branch}:\n    {0} := {0} -> L{1}\n",
+            self.names.numbers[0], self.labels
+        )
+        .expect("text");
     }
 
     fn statement(&mut self, depth: usize) {
@@ -190,7 +195,11 @@ impl Writing {
         };
         let is_image = contents == "image";
         let is_open = !is_image && self.chance.once_in(6);
-        let size = if is_open { format!("{stride} * {}", self.names.numbers[0]) } else { bytes.to_string() };
+        let size = if is_open {
+            format!("{stride} * {}", self.names.numbers[0])
+        } else {
+            bytes.to_string()
+        };
         let image = if is_image { self.image(bytes) } else { String::new() };
         let leaves = self.leaves();
         self.line(&format!(
@@ -203,7 +212,9 @@ impl Writing {
         match self.chance.index(6) {
             0 | 1 if self.is_nested => NESTED,
             // The bits beside a bit-field are no input, and others may look at them.
-            2 if self.called == 0 => r#" leaves { 0: s32 "[].k" [* 24], 4: u3.at2.of1 "[].l[]" [* 24] [4 * 1] }"#,
+            2 if self.called == 0 => {
+                r#" leaves { 0: s32 "[].k" [* 24], 4: u3.at2.of1 "[].l[]" [* 24] [4 * 1] }"#
+            }
             _ => "",
         }
     }

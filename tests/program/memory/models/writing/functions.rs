@@ -110,8 +110,8 @@ impl Writing {
         };
         self.line(&format!("w{number} := {value}"));
         let fuel = format!("fuel{number}");
-        let parameters =
-            Self::declared("parameter", "&", &[p, q]) + &Self::declared("parameter", "int", &[x, &fuel]);
+        let parameters = Self::declared("parameter", "&", &[p, q])
+            + &Self::declared("parameter", "int", &[x, &fuel]);
         let locals = Self::declared("local", "&", &[r, s]) + &self.locals(&[y, z]);
         format!(
             "function f{number} {{\n{parameters}  result w{number} : {sort}\n{locals}{}  L{}: return\n}}\n\n",

@@ -5,49 +5,20 @@
 //! where it does not go makes the exploration incomplete, and a run of the program on its inputs tells what it comes
 //! to instead.
 
-use super::beside::FoundBeside;
-use super::{Code, ExploreOptions, arrived, explored, told};
+use super::arrived::arrived;
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
     ErrorKind, InputValue, Interpreter, Modelled, Program, RunEnd, RunLimits, Targets,
-    WithoutMemory,
 };
-use crate::outcome::TreeNode;
 use crate::prove::symbolic::{Fault, FinishedPath, Progress, Watcher};
-use crate::verdict::{CarryOver, ExploreReport, FoundError, Replayed, replay_by};
+use crate::verdict::{CarryOver, FoundError, Replayed, replay_by};
 
 /// A run of the program on the inputs of a path may take so many steps.
 const MAX_STEPS: u64 = 10_000_000;
 
-/// Explores a model of a program, and tells of the program.
-pub(super) fn by_model(
-    program: &Program,
-    targets: &Targets,
-    model: &Modelled,
-    options: &ExploreOptions<'_>,
-) -> (ExploreReport, Vec<TreeNode>) {
-    let code = Code { program: WithoutMemory::made(&model.program), model: Some(model) };
-    let located = model.located(targets);
-    let errors = targets.other_errors(program, |kind| kind != ErrorKind::Unmodelled);
-    let carrying = Carrying {
-        model,
-        carry_over: CarryOver::new(model, &located),
-        interpreter: Interpreter::new(program),
-        targets,
-        ends: targets.iter().chain(errors.iter()).collect(),
-        budget: options.means.budget,
-        watcher: options.watcher,
-    };
-    let options = ExploreOptions { watcher: &carrying, ..*options };
-    let (found, beside) = explored(code, &located, &options);
-    let runs = beside.runs.iter().filter_map(|run| carrying.run(run)).collect();
-    let found = (found, FoundBeside { runs, ..beside });
-    told(program, found, code, &options, &|fault, means| carrying.confirmed(fault, means))
-}
-
 /// From paths of the model to runs of the program.
-struct Carrying<'a> {
+pub(super) struct Carrying<'a> {
     model: &'a Modelled,
     carry_over: CarryOver<'a>,
     interpreter: Interpreter<'a>,
@@ -58,10 +29,28 @@ struct Carrying<'a> {
     watcher: &'a dyn Watcher,
 }
 
-impl Carrying<'_> {
+impl<'a> Carrying<'a> {
+    /// Of a program, and its model, in which the targets are located.
+    pub(super) fn new(
+        (program, targets): (&'a Program, &'a Targets),
+        (model, located): (&'a Modelled, &'a Targets),
+        (budget, watcher): (&'a Budget, &'a dyn Watcher),
+    ) -> Self {
+        let errors = targets.other_errors(program, |kind| kind != ErrorKind::Unmodelled);
+        Self {
+            model,
+            carry_over: CarryOver::new(model, located),
+            interpreter: Interpreter::new(program),
+            targets,
+            ends: targets.iter().chain(errors.iter()).collect(),
+            budget,
+            watcher,
+        }
+    }
+
     /// An error as a run of the program comes to it; where a path ends beyond the model, whatever error a run comes to
     /// on its inputs.
-    fn confirmed(&self, fault: &Fault, means: &Budget) -> Option<FoundError> {
+    pub(super) fn confirmed(&self, fault: &Fault, means: &Budget) -> Option<FoundError> {
         let inputs = self.carry_over.inputs(fault.inputs.clone(), means)?;
         let origin = self.model.origin(fault.at.0, fault.at.1);
         let there = origin.map_or_else(|| self.ends.clone(), |at| [at].into_iter().collect());
@@ -70,7 +59,7 @@ impl Carrying<'_> {
     }
 
     /// The program's run for one of its model.
-    fn run(&self, run: &Replayed) -> Option<Replayed> {
+    pub(super) fn run(&self, run: &Replayed) -> Option<Replayed> {
         let inputs = run.readings.iter().map(|reading| reading.value.clone()).collect();
         let inputs = self.carry_over.inputs(inputs, self.budget)?;
         let origin = self.model.origin(run.end.0, run.end.1);

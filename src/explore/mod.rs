@@ -1,9 +1,11 @@
 //! Exploration, with every error replayed: a program in, a report out.
 //!
+//! * [`arrived`] – errors as runs come to them
 //! * [`by_model`] – a program with a memory by a model of it
 //! * [`beside`] – other engines, asked about what no path has come to
 //! * [`so_far`] – what is left of an exploration that does not end in time
 
+mod arrived;
 mod beside;
 mod by_model;
 mod so_far;
@@ -15,8 +17,7 @@ use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, InputValue, Interpreter, Modelled, Program, Targets, WithoutMemory,
-    modelled_with_calls,
+    ErrorKind, Interpreter, Modelled, Program, Targets, WithoutMemory, modelled_with_calls,
 };
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::not_inlined;
@@ -25,10 +26,11 @@ use crate::prove::symbolic::{
 };
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
-use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
+use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed};
+use arrived::arrived;
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};
-use by_model::by_model;
+use by_model::Carrying;
 pub use so_far::SoFar;
 
 /// How to explore.
@@ -107,6 +109,24 @@ pub fn explore(
     };
     report.seconds = start.elapsed().as_secs_f64();
     (report, tree)
+}
+
+/// Explores a model of a program, and tells of the program.
+fn by_model(
+    program: &Program,
+    targets: &Targets,
+    model: &Modelled,
+    options: &ExploreOptions<'_>,
+) -> (ExploreReport, Vec<TreeNode>) {
+    let code = Code { program: WithoutMemory::made(&model.program), model: Some(model) };
+    let located = model.located(targets);
+    let watched = (options.means.budget, options.watcher);
+    let carrying = Carrying::new((program, targets), (model, &located), watched);
+    let options = ExploreOptions { watcher: &carrying, ..*options };
+    let (found, beside) = explored(code, &located, &options);
+    let runs = beside.runs.iter().filter_map(|run| carrying.run(run)).collect();
+    let found = (found, FoundBeside { runs, ..beside });
+    told(program, found, code, &options, &|fault, means| carrying.confirmed(fault, means))
 }
 
 /// What is explored.
@@ -236,19 +256,6 @@ fn confirmed(interpreter: &Interpreter<'_>, fault: &Fault, means: &Budget) -> Op
     let there: Targets = [fault.at].into_iter().collect();
     let found = arrived(interpreter, &there, (&fault.inputs, fault.paths), means)?;
     (found.kind != Some(ErrorKind::Unmodelled)).then_some(found)
-}
-
-/// To which of some locations a run on inputs comes, which so many paths have come to.
-fn arrived(
-    interpreter: &Interpreter<'_>,
-    there: &Targets,
-    (inputs, paths): (&[InputValue], u64),
-    means: &Budget,
-) -> Option<FoundError> {
-    let Replayed { end: (function, node), place, readings, .. } =
-        replay_by(interpreter, there, inputs, means)?;
-    let kind = interpreter.program().function(function).graph.graph[node].kind.error();
-    Some(FoundError { kind, place, readings, paths })
 }
 
 /// One error in the source may stand at several locations.

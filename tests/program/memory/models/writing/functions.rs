@@ -61,8 +61,9 @@ impl Writing {
     /// Those of numbers, and of all counters so far.
     pub(super) fn locals(&self, numbers: &[&str]) -> String {
         let counters = (0..self.counters).map(|counter| self.names.counter(counter));
-        let counters: String = counters.map(|name| format!("  local {name} : int\n")).collect();
-        Self::declared("local", "int", numbers) + &counters
+        let counters: Vec<String> = counters.collect();
+        let counters: Vec<&str> = counters.iter().map(String::as_str).collect();
+        Self::declared("local", "int", numbers) + &Self::declared("local", "int", &counters)
     }
 
     /// A call, where there is fuel.

@@ -9,15 +9,10 @@ use std::sync::OnceLock;
 use super::reporting::reached_by;
 use super::run_first::Runs;
 use super::{CheckOptions, CheckResult, decided_by_proving};
-use crate::budget::Budget;
-use crate::graph::inputs::OrderedInputs;
-use crate::graph::{Modelled, Program, RunLimits, Targets, modelled, run};
+use crate::graph::{InlineError, Program, Targets, modelled, modelled_with_calls};
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::{HintsSoFar, not_inlined};
-use crate::verdict::{Finding, Replayed, Report, VerdictKind, replay};
-
-/// A run of a model may take so many steps.
-const MAX_STEPS: u64 = 2_000_000;
+use crate::verdict::{CarryOver, Finding, Report, VerdictKind, replay};
 
 /// What the engine finds out of the program's model.
 pub(super) fn decided_by_model(
@@ -29,7 +24,13 @@ pub(super) fn decided_by_model(
     hints: &HintsSoFar,
 ) -> CheckResult {
     let budget = options.means.budget;
-    let model = match modelled(program, targets, budget) {
+    // Of a function that is inlined each copy has objects of its own, and pointers.
+    let inlined = modelled(program, targets, budget);
+    let model = match inlined {
+        Err(InlineError::Recursion { .. }) => modelled_with_calls(program, budget),
+        inlined => inlined,
+    };
+    let model = match model {
         Ok(model) => model,
         Err(error) => {
             let mut report = Report::nothing(program, options.engine.name());
@@ -40,7 +41,9 @@ pub(super) fn decided_by_model(
     let located = model.located(targets);
     let mut result = decided_by_proving(&model.program, &located, options, runs, meanwhile, hints);
     if result.report.answer == VerdictKind::Reachable {
-        match carried_over(program, targets, &model, &result.report, budget) {
+        let inputs = result.report.readings.iter().map(|reading| reading.value.clone());
+        let inputs = CarryOver::new(&model, &located).inputs(inputs.collect(), budget);
+        match inputs.and_then(|inputs| replay(program, targets, &inputs, budget)) {
             Some(run) => reached_by(program, &run, &mut result.report),
             None => {
                 let text = "the model of memory has a run to the target that the program has not";
@@ -50,23 +53,4 @@ pub(super) fn decided_by_model(
         }
     }
     result
-}
-
-/// The program's run for one of its model.
-fn carried_over(
-    program: &Program,
-    targets: &Targets,
-    model: &Modelled,
-    report: &Report,
-    budget: &Budget,
-) -> Option<Replayed> {
-    let mut inputs = OrderedInputs::replaying(&report.readings);
-    let limits = RunLimits {
-        steps: MAX_STEPS,
-        trace_length: usize::MAX,
-        budget: budget.clone(),
-        ..RunLimits::default()
-    };
-    let found = run(&model.program, &mut inputs, &model.located(targets), &limits, true);
-    replay(program, targets, &model.inputs(&found)?, budget)
 }

@@ -8,7 +8,7 @@ use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
 use unloop::graph::paths::{END, along, paths_along};
 use unloop::graph::{
-    EdgeIndex, FunctionId, Inlined, Place, Remark, RemarkKind, Target, Targets, inline,
+    EdgeIndex, FunctionId, Inlined, Place, Remark, RemarkKind, Target, Targets, inline_for_paths,
 };
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
@@ -192,7 +192,7 @@ fn paths(
     let whole = read_program(job, settings, Some(&Target::Errors), &how, options.tell)?;
     let trouble =
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", whole.file));
-    let inlined = inline(&whole.program, &Targets::default()).map_err(|error| trouble(&error))?;
+    let inlined = inline_for_paths(&whole.program).map_err(|error| trouble(&error))?;
     let lines = lines_with_code(&inlined, &whole.sources, options);
     let paths = paths_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
     let straight = paths.iter().map(|path| {

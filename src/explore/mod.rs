@@ -1,9 +1,13 @@
 //! Exploration, with every error replayed: a program in, a report out.
 //!
+//! * [`arrived`] – errors as runs come to them
+//! * [`by_model`] – a program with a memory by a model of it
 //! * [`beside`] – other engines, asked about what no path has come to
 //! * [`so_far`] – what is left of an exploration that does not end in time
 
+mod arrived;
 mod beside;
+mod by_model;
 mod so_far;
 
 use std::cell::OnceCell;
@@ -12,17 +16,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, InputValue, Interpreter, Program, Targets, WithoutMemory};
+use crate::graph::{
+    ErrorKind, Interpreter, Modelled, Program, Targets, WithoutMemory, modelled_with_calls,
+};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
+use crate::prove::not_inlined;
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
-use crate::prove::without_memory;
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
-use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
+use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed};
+use arrived::arrived;
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};
+use by_model::Carrying;
 pub use so_far::SoFar;
 
 /// How to explore.
@@ -82,27 +90,74 @@ pub fn explore(
 ) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
     let budget = options.means.budget;
-    let (mut explored, beside) = match without_memory(program) {
-        Ok(program) => explored(program, targets, options),
-        Err(reason) => {
-            let reason = Some(reason);
-            return (ExploreReport { reason, ..ExploreReport::nothing(program) }, Vec::new());
+    let (mut report, tree) = match WithoutMemory::of(program) {
+        Some(code) => {
+            let code = Code { program: code, model: None };
+            let interpreter = OnceCell::new();
+            let confirmed = |fault: &Fault, means: &Budget| {
+                confirmed(interpreter.get_or_init(|| Interpreter::new(program)), fault, means)
+            };
+            told(program, explored(code, targets, options), code, options, &confirmed)
         }
+        None => match modelled_with_calls(program, budget) {
+            Ok(model) => by_model(program, targets, &model, options),
+            Err(error) => {
+                let reason = Some(not_inlined(&error, budget));
+                (ExploreReport { reason, ..ExploreReport::nothing(program) }, Vec::new())
+            }
+        },
     };
+    report.seconds = start.elapsed().as_secs_f64();
+    (report, tree)
+}
+
+/// Explores a model of a program, and tells of the program.
+fn by_model(
+    program: &Program,
+    targets: &Targets,
+    model: &Modelled,
+    options: &ExploreOptions<'_>,
+) -> (ExploreReport, Vec<TreeNode>) {
+    let code = Code { program: WithoutMemory::made(&model.program), model: Some(model) };
+    let located = model.located(targets);
+    let watched = (options.means.budget, options.watcher);
+    let carrying = Carrying::new((program, targets), (model, &located), watched);
+    let options = ExploreOptions { watcher: &carrying, ..*options };
+    let (found, beside) = explored(code, &located, &options);
+    let runs = beside.runs.iter().filter_map(|run| carrying.run(run)).collect();
+    let found = (found, FoundBeside { runs, ..beside });
+    told(program, found, code, &options, &|fault, means| carrying.confirmed(fault, means))
+}
+
+/// What is explored.
+#[derive(Clone, Copy)]
+struct Code<'a> {
+    program: WithoutMemory<'a>,
+    /// The model that it is, if it is one.
+    model: Option<&'a Modelled>,
+}
+
+/// What is told of an exploration, whose errors are those of runs of the program as it was read.
+fn told(
+    program: &Program,
+    (mut explored, beside): (Explored, FoundBeside),
+    code: Code<'_>,
+    options: &ExploreOptions<'_>,
+    confirmed: &dyn Fn(&Fault, &Budget) -> Option<FoundError>,
+) -> (ExploreReport, Vec<TreeNode>) {
+    let budget = options.means.budget;
     let tree = std::mem::take(&mut explored.tree);
-    let mut report = reported(program, &explored);
+    let mut report = reported(&code.program, &explored);
     report.workers = options.settings.workers.get();
     report.remarks.extend(unshipped_solvers(options.means.solvers));
     let means = means_of_replays(budget);
-    let interpreter = OnceCell::new();
     for fault in &explored.faults {
         if means.is_over() {
             report.complete = false;
             report.reason.get_or_insert_with(out_of_time);
             break;
         }
-        let interpreter = interpreter.get_or_init(|| Interpreter::new(program));
-        match confirmed(interpreter, fault, &means) {
+        match confirmed(fault, &means) {
             Some(error) => add(&mut report.errors, error),
             None if means.is_over() => {
                 report.complete = false;
@@ -122,7 +177,6 @@ pub fn explore(
         found_beside(program, &mut report, run);
     }
     report.out_of_reach = beside.out_of_reach;
-    report.seconds = start.elapsed().as_secs_f64();
     (report, tree)
 }
 
@@ -133,12 +187,12 @@ const AT_LEAST: Duration = Duration::from_secs(1);
 
 /// What an exploration finds, and the engines beside it.
 fn explored(
-    program: WithoutMemory<'_>,
+    Code { program, model }: Code<'_>,
     targets: &Targets,
     options: &ExploreOptions<'_>,
 ) -> (Explored, FoundBeside) {
     let ExploreOptions { means, settings, watcher, ref beside } = *options;
-    let exploring = Exploring { program, targets, means, settings, watcher, sought: None };
+    let exploring = Exploring { program, model, targets, means, settings, watcher, sought: None };
     let Some(beside) = beside else {
         return (symbolic::explore(&exploring), FoundBeside::default());
     };
@@ -202,19 +256,6 @@ fn confirmed(interpreter: &Interpreter<'_>, fault: &Fault, means: &Budget) -> Op
     let there: Targets = [fault.at].into_iter().collect();
     let found = arrived(interpreter, &there, (&fault.inputs, fault.paths), means)?;
     (found.kind != Some(ErrorKind::Unmodelled)).then_some(found)
-}
-
-/// To which of some locations a run on inputs comes, which so many paths have come to.
-fn arrived(
-    interpreter: &Interpreter<'_>,
-    there: &Targets,
-    (inputs, paths): (&[InputValue], u64),
-    means: &Budget,
-) -> Option<FoundError> {
-    let Replayed { end: (function, node), place, readings, .. } =
-        replay_by(interpreter, there, inputs, means)?;
-    let kind = interpreter.program().function(function).graph.graph[node].kind.error();
-    Some(FoundError { kind, place, readings, paths })
 }
 
 /// One error in the source may stand at several locations.

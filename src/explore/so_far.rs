@@ -3,7 +3,8 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use super::{REPLAYS, add, arrived};
+use super::arrived::arrived;
+use super::{REPLAYS, add};
 use crate::budget::Budget;
 use crate::graph::{ErrorKind, InputValue, Interpreter, Place, Program, Targets};
 use crate::outcome::Reason;

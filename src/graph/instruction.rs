@@ -6,6 +6,7 @@ use super::error_kind::ErrorKind;
 use super::memory::{Initial, MemoryEffect};
 use super::place::Place;
 use super::program::{FunctionId, InputKind, Instruction, NodeIndex, Program};
+use super::reading::Site;
 use crate::logic::Term;
 
 impl Instruction {
@@ -74,6 +75,15 @@ impl Instruction {
 }
 
 impl Program {
+    /// All instructions, each with its edge, in program order.
+    pub(crate) fn instructions(&self) -> impl Iterator<Item = (Site, &Instruction)> {
+        self.functions.iter().enumerate().flat_map(|(id, function)| {
+            let graph = &function.graph.graph;
+            let site = move |edge| Site { function: FunctionId(id), edge };
+            graph.edge_indices().map(move |edge| (site(edge), &graph[edge].instruction))
+        })
+    }
+
     /// All error locations, with their kinds and places, in program order.
     pub fn errors(&self) -> impl Iterator<Item = ((FunctionId, NodeIndex), ErrorKind, Place)> {
         self.functions.iter().enumerate().flat_map(|(id, function)| {

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use petgraph::Direction;
 use thiserror::Error;
 
-use super::error_kind::ErrorKind;
+use super::failing::{ends_in_error, failing, is_of_the_text};
 use super::location::{Location, LocationKind};
 use super::place::Place;
 use super::program::{EdgeIndex, Flowgraph, Function, FunctionId, NodeIndex, Program};
@@ -130,7 +130,9 @@ const MAX_STEPS: usize = 1_000_000;
 /// There is no such path, or there are too many.
 pub fn paths_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>>, Astray> {
     let (paths, failing) = (Vec::new(), Vec::new());
-    let mut search = Search { flow, lines, paths, failing, best: (0, flow.start), steps: 0 };
+    let failed = super::failing::failing(flow);
+    let best = (0, flow.start);
+    let mut search = Search { flow, lines, failed, paths, failing, best, steps: 0 };
     let mut path = Vec::new();
     // It goes a level deeper with each edge.
     with_deep_stack(|| search.from(flow.start, 0, &mut path, &mut HashSet::new()));
@@ -147,14 +149,11 @@ pub fn paths_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>
     Ok(search.paths)
 }
 
-/// Whether it is the text that says that a run ends with an error there.
-fn is_of_the_text(kind: ErrorKind) -> bool {
-    matches!(kind, ErrorKind::Assertion | ErrorKind::Reached)
-}
-
 struct Search<'a> {
     flow: &'a Flowgraph,
     lines: &'a [u32],
+    /// Where a run has failed.
+    failed: HashSet<NodeIndex>,
     paths: Vec<Vec<EdgeIndex>>,
     /// Those that end in an error.
     failing: Vec<Vec<EdgeIndex>>,
@@ -229,7 +228,7 @@ impl Search<'_> {
         let mut on = self.flow.out_edges(here);
         on.retain(|&edge| {
             let (_, to) = self.flow.endpoints(edge);
-            !matches!(self.flow.graph[to].kind, LocationKind::Error(_))
+            !ends_in_error(self.flow, &self.failed, to)
         });
         on
     }
@@ -278,6 +277,7 @@ pub const END: &str = "END";
 pub fn along(program: &Program, path: &[EdgeIndex]) -> Program {
     let function = program.function(program.entry);
     let old = &function.graph;
+    let failed = failing(old);
     let mut flow = Flowgraph::new(old.graph[old.start].clone());
     let mut here = flow.start;
     for &edge in path {
@@ -287,9 +287,9 @@ pub fn along(program: &Program, path: &[EdgeIndex]) -> Program {
         flow.add_edge(here, next, old.graph[edge].clone());
         for other in old.out_edges(from) {
             let (_, to) = old.endpoints(other);
-            if let (true, LocationKind::Error(_)) = (other != edge, old.graph[to].kind) {
-                let error = flow.add_location(old.graph[to].clone());
-                flow.add_edge(here, error, old.graph[other].clone());
+            if other != edge && ends_in_error(old, &failed, to) {
+                let to = failures(old, to, &mut flow);
+                flow.add_edge(here, to, old.graph[other].clone());
             }
         }
         here = next;
@@ -298,4 +298,14 @@ pub fn along(program: &Program, path: &[EdgeIndex]) -> Program {
     flow.graph[here].labels = vec![END.to_owned()];
     let function = Function { graph: flow, ..function.clone() };
     Program { functions: vec![function], entry: FunctionId(0), ..program.clone() }
+}
+
+/// Copies a location at which a run has failed, and those behind it.
+fn failures(old: &Flowgraph, node: NodeIndex, flow: &mut Flowgraph) -> NodeIndex {
+    let copy = flow.add_location(old.graph[node].clone());
+    for edge in old.out_edges(node) {
+        let to = failures(old, old.endpoints(edge).1, flow);
+        flow.add_edge(copy, to, old.graph[edge].clone());
+    }
+    copy
 }

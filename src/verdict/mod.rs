@@ -9,6 +9,7 @@ mod annotated;
 mod arguments;
 #[cfg(feature = "formats")]
 mod automata;
+mod carry_over;
 mod checked;
 mod condition_text;
 mod counts;
@@ -55,6 +56,7 @@ pub use annotated::{Annotations, annotated};
 pub(crate) use arguments::with_plain_arguments;
 #[cfg(feature = "formats")]
 pub use automata::{automata_list, automata_svg};
+pub(crate) use carry_over::CarryOver;
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
 #[cfg(feature = "formats")]

@@ -25,7 +25,7 @@ use unloop::graph::Ints;
 use unloop::solve::Solver;
 
 use support::suite::{self, Loaded, SuiteProgram};
-use texts::{FORMS, Form, Text, text};
+use texts::{FORMS, Form, Text, text, without_memory};
 
 /// How long a solver may read a text, and how long it may then look for an answer: that
 /// it cannot do what is asked of it, it says at once.
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
 
 /// The program over the papers' integers.
 fn over_unbounded(program: &SuiteProgram) -> Result<Loaded, String> {
-    program.load(Some(Ints::Math))
+    without_memory(program.load(Some(Ints::Math))?)
 }
 
 /// All forms, each from a program that was read anew.

@@ -10,7 +10,7 @@ use unloop::prove::apc::Encoding;
 use crate::shown::shown;
 use crate::suite::{self, Loaded, SuiteProgram};
 use crate::support;
-use crate::texts::{Form, about};
+use crate::texts::{Form, about, without_memory};
 
 /// The programs, by what they are about.
 const PROGRAMS: [(&str, [&str; 5]); 8] = [
@@ -112,7 +112,7 @@ pub(crate) fn trials() -> Vec<Trial> {
 fn snapshot(program: &SuiteProgram) -> Result<(), Failed> {
     let target = Target::AnyError;
     let (read, targets) = program.read_for(&target, None)?;
-    let loaded = Loaded { program: read.program, targets };
+    let loaded = without_memory(Loaded { program: read.program, targets })?;
     let form = Form { encoding: Encoding::Closed, unfold: None };
     let condition = about(&program.name, &target.to_string(), &loaded, form)?;
     let all = format!("{}\n; ---- apc\n{}", view(&loaded)?, shown(&condition.text));

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use unloop::budget::Budget;
+use unloop::graph::modelled;
 use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
 use unloop::solve::{Features, Question, Script};
 
@@ -10,6 +11,16 @@ use crate::support::suite::{Loaded, SuiteProgram};
 
 /// An unfolded condition that is longer than this is unfolded once only.
 const MAX_BYTES: usize = 40_000;
+
+/// What engines are given of a program: a model, if it has a memory.
+pub(crate) fn without_memory(loaded: Loaded) -> Result<Loaded, String> {
+    if loaded.program.bytes.is_none() {
+        return Ok(loaded);
+    }
+    let model = modelled(&loaded.program, &loaded.targets, &Budget::unlimited());
+    let model = model.map_err(|error| error.to_string())?;
+    Ok(Loaded { targets: model.located(&loaded.targets), program: model.program })
+}
 
 /// One form of the condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -95,6 +95,15 @@ pub(super) fn inline_with_memory(
     inlined_as_it_is(program, targets, MAX_LOCATIONS, budget).map(InlinedWithMemory)
 }
 
+/// As [`inline`], of a program that may have a memory: for paths through it, which are programs with a memory in
+/// their turn.
+///
+/// # Errors
+/// Recursion; more than [`MAX_LOCATIONS`] locations.
+pub fn inline_for_paths(program: &Program) -> Result<Inlined, InlineError> {
+    inlined_as_it_is(program, &Targets::default(), MAX_LOCATIONS, &Budget::unlimited())
+}
+
 fn inlined_as_it_is(
     program: &Program,
     targets: &Targets,

@@ -1,4 +1,4 @@
-//! The flowgraph without a memory: each instruction becomes a row of instructions over cells, behind a
+//! The program without a memory: each instruction becomes a row of instructions over cells, behind a
 //! branch to an error location of the kind *unmodelled* where something is needed for that.
 
 use std::collections::BTreeMap;
@@ -10,12 +10,13 @@ use petgraph::visit::EdgeRef;
 
 use super::changes::{Bytes, Made, Repeated, put};
 use super::inputs::InputMap;
-use super::known::{Guard, Simplified, simplified};
+use super::known::{Guard, Simplified, Variables, simplified};
 use super::meanings::meanings;
 use super::needs::Needed;
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
 use super::regions::{Region, Regions};
+use super::returned::Returned;
 use super::terms::Rewriting;
 use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
@@ -23,19 +24,24 @@ use crate::graph::location::{Location, LocationKind};
 use crate::graph::memory::Initial;
 use crate::graph::place::Place;
 use crate::graph::program::{
-    Edge, EdgeIndex, Flowgraph, Instruction, NodeIndex, Program, Range, Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Range,
+    Variable,
 };
+use crate::graph::reading::Site;
 use crate::logic::{Interval, Sort, Term};
 
 /// What the model's own locations of the kind *unmodelled* say.
 const LOST: &str = "the model of memory does not know this access";
 
-/// A flowgraph in the making.
+/// A program in the making.
 pub(super) struct Build<'a> {
     program: &'a Program,
     points_to: &'a PointsTo<'a>,
     regions: &'a Regions,
     rewriting: Rewriting<'a>,
+    returned: Returned,
+    /// The function in the making.
+    function: FunctionId,
     graph: DiGraph<Location, Edge>,
     /// The edges behind which an input of the program has been read.
     read: BTreeMap<EdgeIndex, Bytes>,
@@ -50,51 +56,88 @@ impl<'a> Build<'a> {
     ) -> Self {
         let mut names = regions.names.clone();
         let pointers = Pointers::new(points_to, regions, &mut names);
-        let mut graph = DiGraph::new();
-        for location in program.functions[program.entry.0].graph.graph.node_weights() {
-            graph.add_node(location.clone());
-        }
+        let returned = Returned::of(program, &pointers, &mut names);
         let is_big_endian = program.bytes.is_some_and(|bytes| bytes.is_big_endian);
         let rewriting = Rewriting::new(pointers, is_big_endian, names);
-        let (read, guards) = (BTreeMap::new(), Vec::new());
-        Self { program, points_to, regions, rewriting, graph, read, guards }
+        let (read, guards, graph) = (BTreeMap::new(), Vec::new(), DiGraph::new());
+        let function = program.entry;
+        Self { program, points_to, regions, rewriting, returned, function, graph, read, guards }
     }
 
     /// The program without a memory, and what its inputs are; `None` if the budget is over before that is
     /// done.
     pub(super) fn program(mut self, budget: &Budget) -> Option<(Program, InputMap)> {
-        let flow = &self.program.functions[self.program.entry.0].graph;
+        let (mut program, mut all_read) = (self.program.clone(), BTreeMap::new());
+        program.bytes = None;
+        program.globals = self.rewriting.pointers.instead_of(&program.globals);
+        let own = self.regions.all().flat_map(Region::variables);
+        let own: Vec<Variable> = own.chain(&self.rewriting.pointers.counter).cloned().collect();
+        if let [only] = &mut program.functions[..] {
+            only.locals.extend(own);
+        } else {
+            program.globals.extend(own.into_iter().chain(self.returned.variables().cloned()));
+        }
+        for number in 0..program.functions.len() {
+            self.function = FunctionId(number);
+            let mut function = program.functions[number].clone();
+            let read = self.function(&program.globals, &mut function, budget)?;
+            let site = |edge| Site { function: FunctionId(number), edge };
+            all_read.extend(read.into_iter().map(|(edge, bytes)| (site(edge), bytes)));
+            program.functions[number] = function;
+        }
+        let known: HashSet<Term> = self.program.variables().map(|known| known.symbol).collect();
+        let own = program.variables().filter(|variable| !known.contains(&variable.symbol));
+        let meanings = meanings(self.program, &self.rewriting.pointers, own);
+        program.origin.meanings = Arc::new(meanings);
+        let input_map = InputMap::new(&self.rewriting.pointers, all_read);
+        Some((program, input_map))
+    }
+
+    /// Makes a function, and the edges behind which an input of the program has been read.
+    fn function(
+        &mut self,
+        globals: &[Variable],
+        function: &mut Function,
+        budget: &Budget,
+    ) -> Option<BTreeMap<EdgeIndex, Bytes>> {
+        let flow = &self.program.function(self.function).graph;
+        self.graph = flow.graph.filter_map(|_, location| Some(location.clone()), |_, _| None);
         for node in flow.graph.node_indices() {
             if budget.is_over() {
                 return None;
             }
             self.location(flow, node);
         }
-        let start = self.prelude(flow.start);
-        let mut program = self.program.clone();
-        program.bytes = None;
-        program.globals.retain(|variable| variable.sort != Sort::Pointer);
-        let function = &mut program.functions[self.program.entry.0];
-        function.locals.retain(|variable| variable.sort != Sort::Pointer);
-        let known = function.locals.len();
-        function.locals.extend(self.rewriting.pointers.made().cloned());
-        function.locals.extend(self.regions.all().flat_map(Region::variables).cloned());
-        function.locals.extend(self.rewriting.saved.iter().cloned());
-        let own = function.locals[known..].iter();
-        program.origin.meanings = Arc::new(meanings(self.program, &self.rewriting.pointers, own));
-        let function = &program.functions[self.program.entry.0];
-        let ranges = ranges(program.globals.iter().chain(function.variables()));
+        let is_entry = self.function == self.program.entry;
+        let start = if is_entry { self.prelude(flow.start) } else { flow.start };
+        let pointers = &self.rewriting.pointers;
+        function.parameters = pointers.instead_of(&function.parameters);
+        function.locals = pointers.instead_of(&function.locals);
+        if let Some(result) = function.result.as_ref().filter(|it| it.sort == Sort::Pointer) {
+            let mut parts = pointers.instead_of(std::slice::from_ref(result)).into_iter();
+            function.result = parts.next();
+            function.locals.extend(parts);
+        }
+        function.locals.append(&mut self.rewriting.saved);
+        let by_reference = function.parameters.iter().filter(|it| it.sort.is_array());
+        let variables = Variables {
+            ranges: ranges(globals.iter().chain(function.variables())),
+            shared: globals.iter().map(|global| global.symbol).collect(),
+            by_reference: by_reference.map(|parameter| parameter.symbol).collect(),
+        };
+        let guards = std::mem::take(&mut self.guards);
         let Simplified { graph, start, edges } =
-            simplified(&self.program.terms, &ranges, &self.graph, start, &self.guards, budget)?;
-        let read = self.read.into_iter().map(|(edge, bytes)| (edges[&edge], bytes)).collect();
-        let function = &mut program.functions[self.program.entry.0];
-        let input_map = InputMap::new(&self.rewriting.pointers, read);
+            simplified(&self.program.terms, &variables, &self.graph, start, &guards, budget)?;
         function.graph = Flowgraph { graph, start };
-        Some((program, input_map))
+        let read = std::mem::take(&mut self.read).into_iter();
+        Some(read.map(|(edge, bytes)| (edges[&edge], bytes)).collect())
     }
 
     fn location(&mut self, flow: &Flowgraph, node: NodeIndex) {
         let edges = flow.out_edges(node);
+        if self.graph[node].kind == LocationKind::Return {
+            self.give_back(node);
+        }
         let mut made: Vec<(EdgeIndex, Made)> =
             edges.iter().map(|&edge| (edge, self.instruction(flow, edge))).collect();
         if let [(_, first), (_, second)] = &mut made[..]
@@ -120,8 +163,30 @@ impl<'a> Build<'a> {
             {
                 Made::of(self.rewriting.assign_pointer(*variable, *value))
             }
-            Instruction::Memory(effect) => self.rewriting.effect(edge, effect),
+            Instruction::Memory(effect) => {
+                self.rewriting.effect(Site { function: self.function, edge }, effect)
+            }
+            Instruction::Call { function, arguments, result } => {
+                let callee = self.program.function(*function);
+                let arguments = self.rewriting.passed(callee, arguments);
+                let others = self.returned.others(*function);
+                let (result, received) = self.rewriting.received(callee, *result, others);
+                let call = Instruction::Call { function: *function, arguments, result };
+                Made::of([call].into_iter().chain(received).collect())
+            }
             _ => Made::of(vec![instruction.reading(|term| self.rewriting.term(term))]),
+        }
+    }
+
+    /// What a function returns of a pointer beside its first part goes where its callers look.
+    fn give_back(&mut self, node: NodeIndex) {
+        let callee = self.program.function(self.function);
+        let given = self.rewriting.given_back(callee, self.returned.others(self.function));
+        if !given.is_empty() {
+            let place = self.graph[node].place;
+            self.graph[node].kind = LocationKind::Plain;
+            let end = self.graph.add_node(Location::of_kind(LocationKind::Return, place));
+            self.row(node, end, Made::of(given), place);
         }
     }
 
@@ -245,6 +310,9 @@ impl<'a> Build<'a> {
             (seen.insert(node), self.graph.edges(node).next(), self.graph.edges(node).count())
         {
             let instruction = &edge.weight().instruction;
+            if let Instruction::Call { .. } = instruction {
+                break;
+            }
             for term in instruction.reads() {
                 read.extend(self.program.terms.symbols(term));
             }

@@ -8,7 +8,8 @@ use super::pointers::Pointer;
 use super::regions::{Known, Region};
 use super::terms::{OVERLAP, Rewriting, reduced};
 use crate::graph::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
-use crate::graph::program::{EdgeIndex, InputKind, Instruction, Range, Variable};
+use crate::graph::program::{InputKind, Instruction, Range, Variable};
+use crate::graph::reading::Site;
 use crate::logic::{Access, Stored, Term};
 
 impl Rewriting<'_> {
@@ -18,7 +19,8 @@ impl Rewriting<'_> {
         self.assigned(variable, value)
     }
 
-    fn assigned(&mut self, variable: Term, value: Pointer) -> Vec<Instruction> {
+    /// `variable ← pointer`, of one that is known by its parts.
+    pub(super) fn assigned(&mut self, variable: Term, value: Pointer) -> Vec<Instruction> {
         let Some(pointee) = self.pointers.variables(variable).map(|it| it.pointee) else {
             return Vec::new();
         };
@@ -31,7 +33,7 @@ impl Rewriting<'_> {
     }
 
     /// What an effect does to the cells. What is not followed is refused.
-    pub(super) fn effect(&mut self, edge: EdgeIndex, effect: &MemoryEffect) -> Made {
+    pub(super) fn effect(&mut self, edge: Site, effect: &MemoryEffect) -> Made {
         match effect {
             MemoryEffect::Store { access, pointer, value } => {
                 Made::of(self.store(*access, *pointer, *value))
@@ -132,7 +134,7 @@ impl Rewriting<'_> {
         vec![put(alive.symbol, &[], left)]
     }
 
-    fn allocate(&mut self, edge: EdgeIndex, variable: Term, object: &Allocation) -> Made {
+    fn allocate(&mut self, edge: Site, variable: Term, object: &Allocation) -> Made {
         let Some(site) = self.pointers.points_to.site(edge) else {
             self.refuse("this object");
             return Made::of(Vec::new());

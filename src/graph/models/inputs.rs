@@ -20,7 +20,8 @@ use super::regions::Region;
 use crate::graph::contents_inputs::{ContentsInput, contents_inputs};
 use crate::graph::inputs::InputValue;
 use crate::graph::memory::{Bytes as Layout, Initial, OPEN_SIZE};
-use crate::graph::program::{EdgeIndex, Flowgraph, Instruction};
+use crate::graph::program::{Instruction, Program};
+use crate::graph::reading::Site as EdgeSite;
 use crate::graph::run::Run;
 use crate::logic::{ArrayValue, PointerValue, Stored, Term, Value};
 
@@ -36,7 +37,7 @@ pub(super) struct InputMap {
     /// The variables that hold what bytes hold at first.
     cells: BTreeSet<Term>,
     /// The edges behind which an input of the program has been read.
-    read: BTreeMap<EdgeIndex, Bytes>,
+    read: BTreeMap<EdgeSite, Bytes>,
     sites: Vec<Site>,
     /// The number of the last object that is made at most once.
     numbered: usize,
@@ -55,7 +56,7 @@ struct Site {
 }
 
 impl InputMap {
-    pub(super) fn new(pointers: &Pointers<'_>, read: BTreeMap<EdgeIndex, Bytes>) -> Self {
+    pub(super) fn new(pointers: &Pointers<'_>, read: BTreeMap<EdgeSite, Bytes>) -> Self {
         let site = |site: SiteId| {
             let object = &pointers.points_to.sites[site].object;
             let region = pointers.regions.get(pointers.points_to.region(site));
@@ -93,7 +94,7 @@ impl InputMap {
     /// some are not.
     pub(super) fn inputs(
         &self,
-        model: &Flowgraph,
+        model: &Program,
         run: &Run,
         layout: Layout,
     ) -> Option<Vec<InputValue>> {
@@ -102,8 +103,9 @@ impl InputMap {
             run.readings.iter().map(|reading| &reading.value).collect();
         let (mut inputs, mut held) = (Vec::new(), BTreeMap::new());
         let mut counted = self.numbered;
-        for edge in trace.edges.iter().map(|site| site.edge) {
-            if let Instruction::Input { variable, .. } = model.graph[edge].instruction {
+        for edge in &trace.edges {
+            let graph = &model.function(edge.function).graph.graph;
+            if let Instruction::Input { variable, .. } = graph[edge.edge].instruction {
                 let value = readings.pop_front()?;
                 if self.cells.contains(&variable) {
                     held.insert(variable, value);
@@ -111,7 +113,7 @@ impl InputMap {
                     inputs.push(value.clone());
                 }
             }
-            match self.read.get(&edge) {
+            match self.read.get(edge) {
                 Some(Bytes::Object(site)) => {
                     let site = &self.sites[*site];
                     let number = site.number.unwrap_or_else(|| {

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeSet, VecDeque};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use num_traits::ToPrimitive;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
@@ -31,6 +31,16 @@ pub(super) struct Guard {
     pub(super) end: NodeIndex,
 }
 
+/// What is known of variables by what they are.
+pub(super) struct Variables {
+    /// Between which ends they stay.
+    pub(super) ranges: HashMap<Term, Interval>,
+    /// Those that calls may change.
+    pub(super) shared: HashSet<Term>,
+    /// Arrays that may be others by another name.
+    pub(super) by_reference: HashSet<Term>,
+}
+
 /// A graph in which what is known decides conditions, and where its edges have gone.
 pub(super) struct Simplified {
     pub(super) graph: DiGraph<Location, Edge>,
@@ -42,13 +52,14 @@ pub(super) struct Simplified {
 /// the first guard keep their numbers. `None` if the budget is over before that is done.
 pub(super) fn simplified(
     terms: &Terms,
-    ranges: &HashMap<Term, Interval>,
+    variables: &Variables,
     graph: &DiGraph<Location, Edge>,
     start: NodeIndex,
     guards: &[Guard],
     budget: &Budget,
 ) -> Option<Simplified> {
-    let facts = Analysis { terms, graph }.facts(start, budget)?;
+    let (facts, ranges) =
+        (Analysis { terms, graph, variables }.facts(start, budget)?, &variables.ranges);
     let known = |edge: EdgeIndex| {
         let from = graph.edge_endpoints(edge).map(|(from, _)| from).filter(|&from| {
             // An assumption stays what it says: what it contradicts is told with it.
@@ -118,6 +129,7 @@ fn rebuilt(
 struct Analysis<'a> {
     terms: &'a Terms,
     graph: &'a DiGraph<Location, Edge>,
+    variables: &'a Variables,
 }
 
 impl Analysis<'_> {
@@ -161,12 +173,29 @@ impl Analysis<'_> {
                 }
             }
             Instruction::Input { variable, .. } => forget(facts, variable),
-            Instruction::Write { array, .. } => forget(facts, array),
+            Instruction::Write { array, .. } => self.write(facts, array),
             Instruction::Output { .. } => {}
-            Instruction::Call { .. }
-            | Instruction::IndirectCall { .. }
-            | Instruction::Memory(_) => facts.clear(),
+            Instruction::Call { result, .. } => {
+                result.into_iter().for_each(|variable| forget(facts, variable));
+                let is_kept = |symbol: &Term| {
+                    !self.variables.shared.contains(symbol) && !self.terms.sort(*symbol).is_array()
+                };
+                facts.retain(|&fact| self.terms.symbols(fact).iter().all(is_kept));
+            }
+            Instruction::IndirectCall { .. } | Instruction::Memory(_) => facts.clear(),
         }
+    }
+}
+
+impl Analysis<'_> {
+    /// Forgets what was known of an array, and of those that may be the same.
+    fn write(&self, facts: &mut Facts, array: Term) {
+        let is_reference = |symbol: Term| self.variables.by_reference.contains(&symbol);
+        let is_changed = |&symbol: &Term| {
+            let may_be = is_reference(symbol) || is_reference(array);
+            symbol == array || may_be && self.terms.sort(symbol).is_array()
+        };
+        facts.retain(|&fact| !self.terms.symbols(fact).iter().any(is_changed));
     }
 }
 

@@ -2,6 +2,8 @@
 //! engines are given (front.md, section 4). What is said here is true without asking a solver.
 //!
 //! * `callees` – calls through pointers as branches
+//! * `contexts` – functions told apart by where they are called from
+//! * `sites` – where objects are made
 //! * `points_to` – what each pointer points into, and with which offsets
 //! * `exposed` – which pointers become numbers
 //! * `initial` – what images say of regions
@@ -21,7 +23,8 @@
 //! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold
 //! * `ranges` – copies, and bytes filled at once;
 //!   `partial`, `repeats` – the same of as many bytes as a variable says
-//! * `build` – the flowgraph without a memory
+//! * `returned` – pointers that functions are given, and return
+//! * `build` – the program without a memory
 //! * `known` – conditions that are decided by those before them
 //! * `meanings` – what the variables of the model are in the program's words
 //! * `inputs` – from the inputs of the model's run to those of the program's
@@ -39,6 +42,7 @@ mod bytes;
 mod callees;
 mod cells;
 mod changes;
+mod contexts;
 mod declared;
 mod effects;
 mod exposed;
@@ -57,18 +61,21 @@ mod points_to;
 mod ranges;
 mod regions;
 mod repeats;
+mod returned;
 mod segments;
+mod sites;
 mod terms;
 mod uses;
 
 use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};
 use super::inputs::InputValue;
-use super::program::Program;
+use super::program::{FunctionId, NodeIndex, Program};
 use super::run::Run;
 use super::target::Targets;
 use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;
 use build::Build;
+use contexts::Contexts;
 use inputs::InputMap;
 use points_to::PointsTo;
 use regions::Regions;
@@ -76,15 +83,36 @@ use regions::Regions;
 /// A program without a memory that stands for one with a memory.
 #[derive(Debug)]
 pub struct Modelled {
-    /// The program: one function, no call, no memory.
+    /// The program: no memory, no call through a pointer.
     pub program: Program,
-    /// The program with a memory, inlined. Its locations are those of `program` up to its number.
-    inlined: InlinedWithMemory,
+    /// The program that it was made of. Its locations are those of `program` up to its number.
+    before: Before,
+    /// How many locations each function of the program had as it was read.
+    read: Vec<usize>,
     /// What the inputs of `program` are.
     input_map: InputMap,
 }
 
-/// Makes a model of a program's memory. Locations in `targets`, and all errors, are kept.
+/// What models are made of.
+#[derive(Debug)]
+enum Before {
+    /// One function, no calls.
+    Inlined(InlinedWithMemory),
+    /// Copies of the program's functions.
+    Contexts(Contexts),
+}
+
+impl Before {
+    fn program(&self) -> &Program {
+        match self {
+            Before::Inlined(inlined) => inlined.program(),
+            Before::Contexts(contexts) => &contexts.program,
+        }
+    }
+}
+
+/// Makes a model of a program's memory, in one function without calls. Locations in `targets`, and all errors, are
+/// kept.
 ///
 /// # Errors
 /// Programs that cannot be inlined; the budget.
@@ -94,30 +122,57 @@ pub fn modelled(
     budget: &Budget,
 ) -> Result<Modelled, InlineError> {
     // Terms and the choices in them may be nested deeply.
-    with_deep_stack(|| made(program, targets, budget))
+    with_deep_stack(|| {
+        let resolved = callees::resolved(program);
+        let kept = targets.iter().chain(resolved.errors().map(|(at, ..)| at)).collect();
+        let inlined = inline_with_memory(&resolved, &kept, budget)?;
+        made(program, Before::Inlined(inlined), budget)
+    })
 }
 
-fn made(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelled, InlineError> {
-    let program = callees::resolved(program);
-    let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
-    let inlined = inline_with_memory(&program, &kept, budget)?;
-    let points_to = PointsTo::of(inlined.program(), budget).ok_or(InlineError::Stopped)?;
-    let regions = Regions::of(inlined.program(), &points_to);
-    let build = Build::new(inlined.program(), &points_to, &regions);
+/// The same with functions and calls as they are, those that call themselves included: the functions that a run can
+/// enter, perhaps each several times.
+///
+/// # Errors
+/// The budget.
+pub fn modelled_with_calls(program: &Program, budget: &Budget) -> Result<Modelled, InlineError> {
+    with_deep_stack(|| {
+        let contexts = Contexts::of(&callees::resolved(program));
+        made(program, Before::Contexts(contexts), budget)
+    })
+}
+
+fn made(read: &Program, before: Before, budget: &Budget) -> Result<Modelled, InlineError> {
+    let program = before.program();
+    let points_to = PointsTo::of(program, budget).ok_or(InlineError::Stopped)?;
+    let regions = Regions::of(program, &points_to);
+    let build = Build::new(program, &points_to, &regions);
     let (program, input_map) = build.program(budget).ok_or(InlineError::Stopped)?;
-    Ok(Modelled { program, inlined, input_map })
+    let read = read.functions.iter().map(|function| function.graph.graph.node_count()).collect();
+    Ok(Modelled { program, before, read, input_map })
 }
 
 impl Modelled {
     /// The locations of the model that are copies of these of the program.
     pub fn located(&self, targets: &Targets) -> Targets {
-        self.inlined.located(targets)
+        match &self.before {
+            Before::Inlined(inlined) => inlined.located(targets),
+            Before::Contexts(contexts) => contexts.located(targets),
+        }
+    }
+
+    /// Of which location of the program one of the model is a copy; `None` of what stands there for the model's sake.
+    pub fn origin(&self, function: FunctionId, node: NodeIndex) -> Option<(FunctionId, NodeIndex)> {
+        let (function, node) = match &self.before {
+            Before::Inlined(inlined) => inlined.origin(node)?,
+            Before::Contexts(contexts) => (contexts.original(function), node),
+        };
+        (node.index() < self.read[function.0]).then_some((function, node))
     }
 
     /// The inputs of a run of the program, for a run of the model of which the edges are known; `None` if
     /// some are not.
     pub fn inputs(&self, run: &Run) -> Option<Vec<InputValue>> {
-        let model = &self.program.functions[self.program.entry.0].graph;
-        self.input_map.inputs(model, run, self.inlined.program().bytes?)
+        self.input_map.inputs(&self.program, run, self.before.program().bytes?)
     }
 }

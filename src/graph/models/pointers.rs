@@ -51,6 +51,12 @@ pub(super) struct Pointers<'a> {
 }
 
 impl Pointer {
+    /// The same pointer with other terms for its parts.
+    pub(super) fn with_parts(self, other: impl Fn(Term) -> Term) -> Self {
+        let (object, address) = (other(self.object), other(self.address));
+        Self { object, address, indices: self.indices.map(other), ..self }
+    }
+
     /// The numbers that it is.
     pub(super) fn parts(&self) -> impl Iterator<Item = Term> + use<> {
         [self.object, self.address].into_iter().chain(self.indices)
@@ -65,7 +71,8 @@ impl PointerVariable {
         ends.chain(self.indices.iter().zip(value.indices))
     }
 
-    fn variables(&self) -> impl Iterator<Item = &Variable> {
+    /// The variables that it is.
+    pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
         let ends = [&self.object, &self.address].into_iter().filter_map(|part| part.as_ref().ok());
         ends.chain(&self.indices)
     }
@@ -118,9 +125,16 @@ impl<'a> Pointers<'a> {
         self.variables.get(&symbol)
     }
 
-    /// All variables that pointers have become.
-    pub(super) fn made(&self) -> impl Iterator<Item = &Variable> {
-        self.variables.values().flat_map(PointerVariable::variables).chain(&self.counter)
+    /// What takes the place of some variables: of each that is a pointer those that it becomes.
+    pub(super) fn instead_of(&self, variables: &[Variable]) -> Vec<Variable> {
+        let made = |variable: &Variable| match variable.sort {
+            Sort::Pointer => {
+                let parts = self.variables(variable.symbol).into_iter();
+                parts.flat_map(PointerVariable::variables).cloned().collect()
+            }
+            _ => vec![variable.clone()],
+        };
+        variables.iter().flat_map(made).collect()
     }
 
     /// The parts of all variables that pointers have become: what each one's pointer is called and may be, its symbol,

@@ -6,16 +6,15 @@
 //! region. Direction of error: a pointer may be said to point into more than it does.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
-
-use petgraph::algo::tarjan_scc;
+use std::collections::BTreeMap;
 
 use super::initial::{pointers_of, scalars_of};
-use super::initialized::initialized;
 use super::pointee::{Offsets, Pointee, SiteId};
+use super::sites::{AllocationSite, sites};
 use crate::budget::Budget;
-use crate::graph::memory::{Allocation, Initial, MemoryEffect};
-use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, Program};
+use crate::graph::memory::{Initial, MemoryEffect};
+use crate::graph::program::{FunctionId, Instruction, Program};
+use crate::graph::reading::Site;
 use crate::logic::{MemoryOp, Node, Sort, Stored, Term, Terms};
 
 /// So many places in a region are told apart before pointers are stored anywhere in it.
@@ -24,20 +23,10 @@ const MAX_PLACES: usize = 256;
 /// After so many rounds strides are no longer told apart.
 const MAX_ROUNDS: usize = 12;
 
-/// An instruction that makes objects.
-#[derive(Clone, Debug)]
-pub(super) struct AllocationSite {
-    pub(super) edge: EdgeIndex,
-    /// Whether it may make more than one.
-    pub(super) repeats: bool,
-    pub(super) object: Allocation,
-    /// The offsets at which pointers are stored before anybody reads there.
-    initialized: BTreeSet<i64>,
-}
-
 /// The result of the analysis.
 pub(super) struct PointsTo<'a> {
     pub(super) terms: &'a Terms,
+    program: &'a Program,
     pub(super) sites: Vec<AllocationSite>,
     /// The region of each site: a site nearer to the one that the region is called by.
     parents: Vec<SiteId>,
@@ -60,17 +49,17 @@ pub(super) struct PointsTo<'a> {
 }
 
 impl<'a> PointsTo<'a> {
-    /// Of an inlined program; `None` if the budget is over before it is done.
+    /// Of a program of which each function is entered, without calls through pointers; `None` if the budget is over before it is done.
     pub(super) fn of(program: &'a Program, budget: &Budget) -> Option<Self> {
         let plain = Self::analysed(program, false, budget)?;
         if plain.has_puns(program) { Self::analysed(program, true, budget) } else { Some(plain) }
     }
 
     fn analysed(program: &'a Program, puns: bool, budget: &Budget) -> Option<Self> {
-        let flow = &program.functions[program.entry.0].graph;
-        let sites = sites(&program.terms, flow);
+        let sites = sites(program);
         let mut analysis = Self {
             terms: &program.terms,
+            program,
             parents: (0..sites.len()).collect(),
             members: (0..sites.len()).map(|site| vec![site]).collect(),
             stored: vec![Vec::new(); sites.len()],
@@ -89,8 +78,8 @@ impl<'a> PointsTo<'a> {
                 return None;
             }
             analysis.rounds += 1;
-            for edge in flow.graph.edge_indices() {
-                analysis.instruction(edge, &flow.graph[edge].instruction);
+            for (site, instruction) in program.instructions() {
+                analysis.instruction(site, instruction);
             }
             for (one, other) in analysis.apart.take() {
                 analysis.unite(one, other);
@@ -100,8 +89,8 @@ impl<'a> PointsTo<'a> {
     }
 
     /// The site of an edge that makes objects.
-    pub(super) fn site(&self, edge: EdgeIndex) -> Option<SiteId> {
-        // Sites stand in the order of their edges.
+    pub(super) fn site(&self, edge: Site) -> Option<SiteId> {
+        // Sites stand in the order of functions and edges.
         self.sites.binary_search_by_key(&edge, |site| site.edge).ok()
     }
 
@@ -190,7 +179,7 @@ impl<'a> PointsTo<'a> {
         &self.members[region]
     }
 
-    fn instruction(&mut self, edge: EdgeIndex, instruction: &Instruction) {
+    fn instruction(&mut self, edge: Site, instruction: &Instruction) {
         for term in instruction.reads() {
             self.pointers_in(term);
         }
@@ -200,7 +189,25 @@ impl<'a> PointsTo<'a> {
                 self.assign(*variable, value);
             }
             Instruction::Memory(effect) => self.effect(edge, effect),
+            Instruction::Call { function, arguments, result } => {
+                self.call(*function, arguments, *result);
+            }
             _ => {}
+        }
+    }
+
+    /// Parameters are given what is passed, whoever calls, and whoever calls what is returned.
+    fn call(&mut self, function: FunctionId, arguments: &[Term], result: Option<Term>) {
+        let function = self.program.function(function);
+        for (parameter, argument) in function.parameters.iter().zip(arguments) {
+            if parameter.sort == Sort::Pointer {
+                self.assign(parameter.symbol, self.pointee(*argument));
+            }
+        }
+        if let (Some(variable), Some(returned)) = (result, &function.result)
+            && returned.sort == Sort::Pointer
+        {
+            self.assign(variable, self.pointee(returned.symbol));
         }
     }
 
@@ -226,7 +233,7 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn effect(&mut self, edge: EdgeIndex, effect: &MemoryEffect) {
+    fn effect(&mut self, edge: Site, effect: &MemoryEffect) {
         match effect {
             MemoryEffect::Allocate { variable, object } => {
                 let into = self.site(edge).map(|site| (site, Offsets::one(0)));
@@ -350,30 +357,4 @@ impl<'a> PointsTo<'a> {
 /// Other offsets in what something points into.
 fn at(into: Option<(SiteId, Offsets)>, offsets: Offsets) -> Pointee {
     Pointee { into: into.map(|(site, _)| (site, offsets)), ..Pointee::default() }
-}
-
-/// The instructions that make objects.
-fn sites(terms: &Terms, flow: &Flowgraph) -> Vec<AllocationSite> {
-    let mut component = vec![(0, false); flow.graph.node_count()];
-    for (number, nodes) in tarjan_scc(&flow.graph).into_iter().enumerate() {
-        let is_cycle = nodes.len() > 1 || flow.graph.contains_edge(nodes[0], nodes[0]);
-        nodes.iter().for_each(|node| component[node.index()] = (number, is_cycle));
-    }
-    let repeats = |edge: EdgeIndex| {
-        let (from, to) = flow.endpoints(edge);
-        let (from, to) = (component[from.index()], component[to.index()]);
-        from == to && from.1
-    };
-    let edges = flow.graph.edge_indices();
-    edges
-        .filter_map(|edge| match &flow.graph[edge].instruction {
-            Instruction::Memory(MemoryEffect::Allocate { object, .. }) => Some(AllocationSite {
-                edge,
-                repeats: repeats(edge),
-                object: object.as_ref().clone(),
-                initialized: initialized(terms, flow, edge),
-            }),
-            _ => None,
-        })
-        .collect()
 }

@@ -38,9 +38,9 @@ impl Uses {
     pub(super) fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
         let mut uses = Self::default();
         let (mut seen, mut work) = (HashSet::new(), Vec::new());
-        for edge in program.functions[program.entry.0].graph.graph.edge_weights() {
-            work.extend(edge.instruction.reads());
-            if let Instruction::Memory(effect) = &edge.instruction {
+        for (_, instruction) in program.instructions() {
+            work.extend(instruction.reads());
+            if let Instruction::Memory(effect) = instruction {
                 uses.effect(points_to, effect);
             }
             while let Some(term) = work.pop() {

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
+use hashbrown::{HashMap, HashSet};
 use indexmap::IndexSet;
 use petgraph::Direction;
 use petgraph::visit::EdgeRef;
@@ -11,18 +12,25 @@ use petgraph::visit::EdgeRef;
 use super::state::State;
 use super::subject::Subject;
 use crate::graph::calls::calls_of;
-use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex, Place};
+use crate::graph::failing::{ends_in_error, failing};
+use crate::graph::{Function, FunctionId, Instruction, LocationKind, NodeIndex, Place};
 
 /// The time after which nothing new is expected, in milliseconds.
 const RESTS: u64 = 500;
 
-/// The locations that paths have come to; all workers note it.
+/// A location of the program.
+type At = (FunctionId, NodeIndex);
+
+/// The locations that paths have come to; all workers note it. Of a model those of the program that it stands for: one
+/// is covered where a copy of it is.
 #[derive(Debug)]
 pub(super) struct Coverage {
-    covered: Vec<Vec<AtomicBool>>,
-    /// The locations that count: those that a run may come to, but for errors. A program
+    /// Which entry of `covered` each location has.
+    entries: Vec<Vec<usize>>,
+    covered: Vec<AtomicBool>,
+    /// The locations that count, one of each entry: those that a run may come to, but for errors. A program
     /// without errors can be covered, too.
-    counted: Vec<(FunctionId, NodeIndex)>,
+    counted: Vec<At>,
     /// Grows with each new location.
     version: AtomicU64,
     /// When it grew last, in milliseconds since the beginning.
@@ -32,19 +40,33 @@ pub(super) struct Coverage {
 
 impl Coverage {
     pub(super) fn new(subject: &Subject<'_>) -> Self {
-        let none = |f: &crate::graph::Function| {
-            (0..f.graph.graph.node_count()).map(|_| AtomicBool::new(false)).collect()
+        let (mut known, mut count) = (HashMap::new(), 0);
+        let mut entry = |at: Option<At>| {
+            let new = at.map_or(count, |at| *known.entry(at).or_insert(count));
+            count += usize::from(new == count);
+            new
         };
-        let covered = subject.program.functions.iter().map(none).collect();
+        let mut entries_of = |(id, function): (usize, &Function)| {
+            let nodes = function.graph.graph.node_indices();
+            nodes.map(|node| entry(subject.origin(FunctionId(id), node))).collect()
+        };
+        let functions = subject.program.functions.iter().enumerate();
+        let entries: Vec<Vec<usize>> = functions.map(&mut entries_of).collect();
         let counts = |function: FunctionId| {
-            let graph = &subject.flow(function).graph;
-            let nodes = graph.node_indices().filter(|&node| graph[node].kind.error().is_none());
+            let flow = subject.flow(function);
+            let failing = failing(flow);
+            let nodes = flow.graph.node_indices().filter(move |&node| {
+                !ends_in_error(flow, &failing, node) && subject.origin(function, node).is_some()
+            });
             nodes.map(move |node| (function, node))
         };
-        let counted = called(subject).into_iter().flat_map(counts).collect();
+        let mut seen = HashSet::new();
+        let all = called(subject).into_iter().flat_map(counts);
+        let counted = all.filter(|(function, node)| seen.insert(entries[function.0][node.index()]));
         Self {
-            covered,
-            counted,
+            counted: counted.collect(),
+            entries,
+            covered: (0..count).map(|_| AtomicBool::new(false)).collect(),
             version: AtomicU64::new(0),
             grown: AtomicU64::new(0),
             beginning: Instant::now(),
@@ -53,7 +75,7 @@ impl Coverage {
 
     /// A path has come to a location.
     pub(super) fn note(&self, function: FunctionId, node: NodeIndex) {
-        let seen = &self.covered[function.0][node.index()];
+        let seen = self.entry(function, node);
         if !seen.load(Ordering::Relaxed) && !seen.swap(true, Ordering::Relaxed) {
             self.version.fetch_add(1, Ordering::Relaxed);
             self.grown.store(self.age(), Ordering::Relaxed);
@@ -70,15 +92,19 @@ impl Coverage {
         u64::try_from(self.beginning.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
+    fn entry(&self, function: FunctionId, node: NodeIndex) -> &AtomicBool {
+        &self.covered[self.entries[function.0][node.index()]]
+    }
+
     fn has(&self, function: FunctionId, node: NodeIndex) -> bool {
-        self.covered[function.0][node.index()].load(Ordering::Relaxed)
+        self.entry(function, node).load(Ordering::Relaxed)
     }
 
     fn snapshot(&self) -> Vec<Vec<bool>> {
-        let seen = |function: &Vec<AtomicBool>| {
-            function.iter().map(|seen| seen.load(Ordering::Relaxed)).collect()
-        };
-        self.covered.iter().map(seen).collect()
+        let seen: Vec<bool> =
+            self.covered.iter().map(|seen| seen.load(Ordering::Relaxed)).collect();
+        let of = |function: &Vec<usize>| function.iter().map(|&entry| seen[entry]).collect();
+        self.entries.iter().map(of).collect()
     }
 
     pub(super) fn version(&self) -> u64 {

@@ -11,7 +11,7 @@ use super::guide::Guidance;
 use super::settings::{Guide, SymbolicSettings, Until};
 use super::sought::Sought;
 use super::subject::Subject;
-use crate::graph::{InputValue, Targets, WithoutMemory};
+use crate::graph::{InputValue, Modelled, Targets, WithoutMemory};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
 use crate::prove::shared::{over, query_log::QueryLog};
@@ -27,8 +27,10 @@ pub struct Symbolic;
 
 /// What to explore, and with what.
 pub struct Exploring<'a> {
-    /// The program, as the front end made it.
+    /// The program, as the front end made it, or a model of it.
     pub program: WithoutMemory<'a>,
+    /// The model that it is, if it is one: what is covered is told of the program that it stands for.
+    pub model: Option<&'a Modelled>,
     /// Locations at which paths end, beside the program's errors.
     pub targets: &'a Targets,
     /// Whom to ask, and what that may take. Questions are put in sessions, so what is about
@@ -44,8 +46,9 @@ pub struct Exploring<'a> {
 
 /// Explores the paths of a program.
 pub fn explore(exploring: &Exploring<'_>) -> Explored {
-    let Exploring { program, targets, means, settings, watcher, sought } = *exploring;
-    let subject = Subject::new(program.program(), targets);
+    let Exploring { program, model, targets, means, settings, watcher, sought } = *exploring;
+    let mut subject = Subject::new(program.program(), targets);
+    subject.model = model;
     explore::explore(&subject, settings, means, (watcher, sought), &|| plainly())
 }
 

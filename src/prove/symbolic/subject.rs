@@ -6,15 +6,20 @@ use crate::graph::frames::Layout;
 use crate::graph::names::Names;
 use crate::graph::successors::{Successors, successors};
 use crate::graph::{
-    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, NodeIndex, Program, Site,
-    Targets, Variable,
+    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, Modelled, NodeIndex, Program,
+    Site, Targets, Variable,
 };
 use crate::logic::{Term, Terms};
+
+/// A location of a program.
+type At = (FunctionId, NodeIndex);
 
 /// A program and what is looked up in it all the time.
 pub(super) struct Subject<'p> {
     pub(super) program: &'p Program,
     pub(super) targets: &'p Targets,
+    /// The model that the program is, if it is one.
+    pub(super) model: Option<&'p Modelled>,
     pub(super) terms: &'p Terms,
     pub(super) layout: Layout<'p>,
     successors: Vec<Vec<Successors>>,
@@ -52,6 +57,7 @@ impl<'p> Subject<'p> {
         Self {
             program,
             targets,
+            model: None,
             terms: &program.terms,
             successors: program
                 .functions
@@ -63,6 +69,11 @@ impl<'p> Subject<'p> {
             between,
             layout,
         }
+    }
+
+    /// Of which location of the program as it was read one is a copy, if of any.
+    pub(super) fn origin(&self, function: FunctionId, node: NodeIndex) -> Option<At> {
+        self.model.map_or(Some((function, node)), |model| model.origin(function, node))
     }
 
     pub(super) fn flow(&self, function: FunctionId) -> &'p Flowgraph {

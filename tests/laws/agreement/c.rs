@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use unloop::budget::Budget;
 use unloop::front::c::C;
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::{Ints, Program};
+use unloop::graph::{Ints, Program, modelled_with_calls};
 use unloop::logic::Terms;
 
 use crate::agreement::expressions::Draw;
@@ -113,8 +114,17 @@ impl Source {
             ..ReadOptions::default()
         };
         let read = read_text(&C, "random.c", self.text.clone(), &options, &Arc::new(Terms::new()));
-        read.map(|(program, _)| program).map_err(|error| format!("it is not read: {error}"))
+        let (program, _) = read.map_err(|error| format!("it is not read: {error}"))?;
+        Ok(without_memory(program))
     }
+}
+
+/// The model of a program with a memory, with its functions.
+pub(crate) fn without_memory(program: Program) -> Program {
+    if program.bytes.is_none() {
+        return program;
+    }
+    modelled_with_calls(&program, &Budget::unlimited()).expect("there is time").program
 }
 
 impl fmt::Display for Source {

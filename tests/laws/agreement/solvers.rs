@@ -16,6 +16,7 @@ use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::VerdictKind;
 use unloop::{CheckOptions, check};
 
+use crate::agreement::c::without_memory;
 use crate::agreement::runs::{Ending, Runs};
 use crate::support::{self, solvers};
 
@@ -37,7 +38,7 @@ fn program(text: &str) -> Program {
     let (entry, ints) = (Some("f".to_owned()), Some(Ints::Math));
     let options = ReadOptions { entry, ints, ..ReadOptions::default() };
     let read = read_text(&C, "fakes.c", text, &options, &Arc::new(Terms::new()));
-    read.expect("it can be read").0
+    without_memory(read.expect("it can be read").0)
 }
 
 /// Explores the program in time; no process stays.
@@ -50,6 +51,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
         ..SymbolicSettings::default()
     };
     let explored = explore(&Exploring {
+        model: None,
         program: WithoutMemory::of(program).expect("it has no memory"),
         targets: &Targets::default(),
         means: Means::new(solvers, &processes, &Budget::lasting(TIME[0])),

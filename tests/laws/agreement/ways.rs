@@ -108,6 +108,7 @@ impl<'s> Way<'s> {
         };
         let watcher = Paths::default();
         let explored = explore(&Exploring {
+            model: None,
             program: WithoutMemory::of(program).expect("it has no memory"),
             targets: &Targets::default(),
             means: Means::new(self.solvers, &ProcessGroup::new(), &Budget::lasting(TIME)),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use unloop::graph::Program;
+use unloop::graph::{Program, Variable};
 
 use super::super::super::cluster::Fate;
 use super::super::find::Task;
@@ -70,21 +70,28 @@ impl Data {
     /// All of them, the simplest first.
     pub(super) const ALL: [Data; 4] = [Data::Scalars, Data::Arrays, Data::Pointers, Data::Memory];
 
-    /// The kind of a program, by its variables as it was read: what is not called by a name in C gets
-    /// variables whose names tell. Memory is `memory` with `memory.size` beside it, a pointer `p.block`
-    /// or `p.offset`, and `a.size` or `a.kind` is about an array that a pointer stands for.
+    /// The kind of a program, by the variables that engines are given: what is not called by a name in C gets
+    /// variables whose names tell. Memory is `memory` with `memory.size` beside it, or objects that end (`a.alive`) or
+    /// hold pointers, each an array (`a.next.object`); a pointer is `p.block`, `p.object`, `p.offset`, or `p.index`, and
+    /// `a.size` or `a.kind` is about an array that a pointer stands for.
     pub(super) fn of(program: &Program) -> Self {
         let variables = || program.variables();
         let names: HashSet<&str> = variables().map(|variable| &*variable.name).collect();
-        if names.contains("memory") && names.contains("memory.size") {
+        let is_memory = |variable: &Variable| match variable.name.rsplit_once('.') {
+            Some((_, "alive")) => true,
+            Some((_, "object")) => variable.sort.is_array(),
+            _ => false,
+        };
+        if names.contains("memory") && names.contains("memory.size") || variables().any(is_memory) {
             return Data::Memory;
         }
-        let of_pointer = |name: &&str| match name.rsplit_once('.') {
-            Some((_, "block" | "offset")) => true,
+        let of_pointer = |variable: &Variable| match variable.name.rsplit_once('.') {
+            Some((_, "block" | "offset" | "object" | "index")) => true,
+            Some((_, "size")) if !variable.place.is_known() => true,
             Some((whole, "size" | "kind")) => names.contains(whole),
             _ => false,
         };
-        if names.iter().any(of_pointer) {
+        if variables().any(of_pointer) {
             Data::Pointers
         } else if variables().any(|variable| variable.sort.is_array()) {
             Data::Arrays

@@ -44,14 +44,18 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let budget = settings.budget(&session.budget, &options.time, &RoomOptions::default());
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
-    let view = looked_at(&loaded, &stem(&job.path), &budget);
+    let view = looked_at(loaded, &stem(&job.path), &budget);
     let object = to_value(view).map_err(|error| Trouble::new(Status::Fault, error.to_string()))?;
     print_object(&object)?;
     Ok(Status::Done)
 }
 
-/// A program that was read from a file with this stem.
-fn looked_at(loaded: &Loaded, stem: &str, budget: &Budget) -> View {
+/// A program that was read from a file with this stem, or the model of one with a memory.
+fn looked_at(loaded: Loaded, stem: &str, budget: &Budget) -> View {
+    let loaded = match loaded.without_memory(budget) {
+        Ok(loaded) => loaded,
+        Err(trouble) => return View { error: first_line(&trouble.text), ..View::default() },
+    };
     let data = Some(Data::of(&loaded.program));
     let view = View { data, ..View::default() };
     let mut view = match staged(&loaded.program, &loaded.targets, true) {
@@ -70,7 +74,7 @@ fn looked_at(loaded: &Loaded, stem: &str, budget: &Budget) -> View {
             }
         }
     };
-    match Printed::of(loaded, stem, &ApcSettings::default(), budget) {
+    match Printed::of(&loaded, stem, &ApcSettings::default(), budget) {
         Ok(printed) => view.formula = u64::try_from(printed.text.len()).ok(),
         Err(trouble) => view.refused = first_line(&trouble.text),
     }

@@ -2,12 +2,14 @@
 //! numbers and of structures in them, or accesses that overlap.
 
 mod bytes;
+mod functions;
 mod objects;
 mod table;
 
 use std::fmt::Write;
 
 use crate::support::chance::Chance;
+use functions::Names;
 use objects::{CALLED, FUNCTIONS};
 
 /// A random program, as text.
@@ -28,11 +30,13 @@ pub(super) struct Writing {
     has_addresses: bool,
     /// Variables with the addresses of functions, if functions are objects, too.
     functions: &'static [&'static str],
+    /// How many functions there are beside the entry.
+    called: usize,
+    /// The variables of the function that is written.
+    names: Names,
     left: usize,
 }
 
-const POINTERS: [&str; 4] = ["p", "q", "r", "s"];
-const NUMBERS: [&str; 3] = ["x", "y", "z"];
 /// What a structure with arrays is declared to be made of.
 const NESTED: &str = r#" leaves { 0: s32 "[].n" [* 40], 4: u8 "[].t[]" [* 40] [8 * 1], 16: p64 "[].q" [* 40], 24: s32 "[].c[].n" [* 40] [2 * 8], 28: u16 "[].c[].r[]" [* 40] [2 * 8] [2 * 2] }"#;
 /// Members of a structure of 24 bytes.
@@ -40,7 +44,8 @@ const MEMBERS: [(u64, &str); 5] = [(0, "s32"), (4, "u8"), (6, "u16"), (8, "p64")
 const OTHERS: [&str; 7] = ["u8", "s8", "u32", "s64", "u3.at2.of1", "u16", "s16"];
 
 impl Writing {
-    pub(super) fn new(seed: u64) -> Self {
+    /// A program; with functions that it calls, and that call themselves, if that is wanted.
+    pub(super) fn new(seed: u64, with_calls: bool) -> Self {
         let mut chance = Chance(seed);
         let is_tidy = !chance.once_in(3);
         let is_nested = chance.once_in(2);
@@ -48,6 +53,7 @@ impl Writing {
         let has_addresses = !has_numbers_only && chance.once_in(3);
         let functions: &[_] = if !has_numbers_only && chance.once_in(3) { &FUNCTIONS } else { &[] };
         let (body, labels, counters, left) = (String::new(), 0, 0, 40);
+        let called = if with_calls { chance.index(3) + 1 } else { 0 };
         Self {
             chance,
             body,
@@ -59,22 +65,25 @@ impl Writing {
             has_numbers_only,
             has_addresses,
             functions,
+            called,
+            names: Names::of(0),
             left,
         }
     }
 
     pub(super) fn text(mut self) -> String {
-        for pointer in POINTERS {
+        let Names { pointers, numbers, .. } = self.names;
+        for pointer in pointers {
             self.line(&format!("{pointer} := &pointer(0, 0)"));
         }
-        for number in NUMBERS {
+        for number in numbers {
             self.line(&format!("{number} := 0"));
         }
         if !self.functions.is_empty() {
             self.line("total := 0");
         }
         self.functions.iter().for_each(|function| self.function_object(function));
-        for pointer in POINTERS {
+        for pointer in pointers {
             if self.has_numbers_only || !self.chance.once_in(3) {
                 self.allocate(pointer);
             }
@@ -82,18 +91,14 @@ impl Writing {
         for _ in 0..12 {
             self.statement(0);
         }
+        let entry = Self::declared("local", "&", &pointers) + &self.locals(&numbers) + &self.body;
+        let end = format!("  L{}: halt\n}}\n", self.labels);
         let order = if self.chance.once_in(2) { "big" } else { "little" };
         let called = if self.functions.is_empty() { "" } else { CALLED };
-        let mut text =
-            format!("program main\nints c\n&bytes[{order}.64]\n{called}\nfunction main {{\n");
-        POINTERS.iter().for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
-        let tables = (0..self.tables).flat_map(Self::table_pointers);
-        tables.for_each(|pointer| writeln!(text, "  local {pointer} : &").expect("text"));
-        let counters = (0..self.counters).map(|counter| format!("i{counter}"));
-        for number in NUMBERS.map(str::to_owned).into_iter().chain(counters) {
-            writeln!(text, "  local {number} : int").expect("text");
-        }
-        text + &self.body + &format!("  L{}: halt\n}}\n", self.labels)
+        let defined: String = (1..=self.called).map(|number| self.function(number)).collect();
+        format!(
+            "program main\nints c\n&bytes[{order}.64]\n{called}\n{defined}function main {{\n{entry}{end}"
+        )
     }
 
     fn pick<'s>(&mut self, from: &[&'s str]) -> &'s str {
@@ -127,7 +132,12 @@ impl Writing {
 
     /// The other way of a branch comes here.
     fn meet(&mut self, branch: usize) {
-        write!(self.body, "  E{branch}:\n    x := x -> L{}\n", self.labels).expect("text");
+        write!(
+            self.body,
+            "  E{branch}:\n    {0} := {0} -> L{1}\n",
+            self.names.numbers[0], self.labels
+        )
+        .expect("text");
     }
 
     fn statement(&mut self, depth: usize) {
@@ -135,9 +145,12 @@ impl Writing {
             return;
         }
         self.left -= 1;
+        if self.called > 0 && self.chance.once_in(4) {
+            return self.call_function();
+        }
         match self.chance.index(20) {
             0 | 1 => {
-                let pointer = self.pick(&POINTERS);
+                let pointer = self.any_pointer();
                 self.allocate(pointer);
             }
             2 | 8 | 16 if self.has_addresses => self.pun(),
@@ -149,7 +162,7 @@ impl Writing {
             13 => self.end(),
             14 => self.range(),
             15 => self.show(),
-            16 => self.table(),
+            16 if self.names.is_entry() => self.table(),
             17 if !self.functions.is_empty() => self.call(),
             17 if depth < 3 => self.choice(depth),
             18 if depth < 3 => self.repeat(depth),
@@ -160,9 +173,9 @@ impl Writing {
     fn value(&mut self) -> String {
         match self.chance.index(4) {
             0 => self.chance.between(-3, 8).to_string(),
-            1 => self.pick(&NUMBERS).to_owned(),
-            2 => format!("{} + 1", self.pick(&NUMBERS)),
-            _ => format!("{} * 100", self.pick(&NUMBERS)),
+            1 => self.any_number().to_owned(),
+            2 => format!("{} + 1", self.any_number()),
+            _ => format!("{} * 100", self.any_number()),
         }
     }
 
@@ -186,7 +199,11 @@ impl Writing {
         };
         let is_image = contents == "image";
         let is_open = !is_image && self.chance.once_in(6);
-        let size = if is_open { format!("{stride} * x") } else { bytes.to_string() };
+        let size = if is_open {
+            format!("{stride} * {}", self.names.numbers[0])
+        } else {
+            bytes.to_string()
+        };
         let image = if is_image { self.image(bytes) } else { String::new() };
         let leaves = self.leaves();
         self.line(&format!(
@@ -198,7 +215,10 @@ impl Writing {
     fn leaves(&mut self) -> &'static str {
         match self.chance.index(6) {
             0 | 1 if self.is_nested => NESTED,
-            2 => r#" leaves { 0: s32 "[].k" [* 24], 4: u3.at2.of1 "[].l[]" [* 24] [4 * 1] }"#,
+            // The bits beside a bit-field are no input, and others may look at them.
+            2 if self.called == 0 => {
+                r#" leaves { 0: s32 "[].k" [* 24], 4: u3.at2.of1 "[].l[]" [* 24] [4 * 1] }"#
+            }
             _ => "",
         }
     }
@@ -212,7 +232,7 @@ impl Writing {
     fn element(&mut self, pointer: &str) -> String {
         let stride = self.stride();
         match self.chance.index(4) {
-            0 => format!("&step[{stride}]({pointer}, {})", self.pick(&NUMBERS)),
+            0 => format!("&step[{stride}]({pointer}, {})", self.any_number()),
             1 => format!("&step[{stride}]({pointer}, {})", self.chance.between(-1, 2)),
             _ => pointer.to_owned(),
         }
@@ -221,8 +241,8 @@ impl Writing {
     /// An index, most times one that there is.
     fn index(&mut self, count: i64) -> String {
         match self.chance.index(4) {
-            0 => self.pick(&NUMBERS).to_owned(),
-            1 => format!("{} - 1", self.pick(&NUMBERS)),
+            0 => self.any_number().to_owned(),
+            1 => format!("{} - 1", self.any_number()),
             _ => self.chance.between(0, count - 1).to_string(),
         }
     }
@@ -250,7 +270,7 @@ impl Writing {
 
     /// A pointer, and what it is accessed as.
     fn access(&mut self, wants_pointer: bool) -> (String, &'static str) {
-        let pointer = self.pick(&POINTERS);
+        let pointer = self.any_pointer();
         let tidy = self.is_tidy || !self.chance.once_in(if self.has_numbers_only { 2 } else { 6 });
         if tidy && self.is_nested {
             // A pointer that walks may have been left in the midst of something.
@@ -302,7 +322,7 @@ impl Writing {
 
     fn load(&mut self) {
         let (pointer, stored) = self.access(false);
-        let number = self.pick(&NUMBERS);
+        let number = self.any_number();
         self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{number} := &load[{stored}]({pointer})"));
             this.line(&format!("output {number}"));
@@ -319,14 +339,14 @@ impl Writing {
 
     fn load_pointer(&mut self) {
         let (pointer, stored) = self.access(true);
-        let variable = self.pick(&POINTERS);
+        let variable = self.any_pointer();
         self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("{variable} := &load[{stored}]({pointer})"));
         });
     }
 
     fn target(&mut self) -> String {
-        let pointer = self.pick(&POINTERS);
+        let pointer = self.any_pointer();
         let stride = self.stride();
         if !self.functions.is_empty() && self.chance.once_in(2) {
             return self.pick(self.functions).to_owned();
@@ -334,13 +354,14 @@ impl Writing {
         if self.is_nested && self.chance.once_in(4) {
             let step = self.pick(&["1", "8", "2"]);
             if self.chance.once_in(2) {
-                return format!("&step[{step}]({pointer}, {})", self.pick(&["1", "-1", "x"]));
+                let first = self.names.numbers[0];
+                return format!("&step[{step}]({pointer}, {})", self.pick(&["1", "-1", first]));
             }
             return self.nested_member(pointer).0;
         }
         match self.chance.index(8) {
             0 => "&pointer(0, 0)".to_owned(),
-            1 => format!("&step[{stride}]({pointer}, {})", self.pick(&NUMBERS)),
+            1 => format!("&step[{stride}]({pointer}, {})", self.any_number()),
             2 => format!("&step[{stride}]({pointer}, 1)"),
             3 if !self.is_tidy => format!("&step[4]({pointer}, {})", self.chance.index(4)),
             4 if !self.is_tidy => format!("&pointer(0, {})", self.chance.index(64)),
@@ -349,35 +370,35 @@ impl Writing {
     }
 
     fn point(&mut self) {
-        let (variable, target) = (self.pick(&POINTERS), self.target());
+        let (variable, target) = (self.any_pointer(), self.target());
         self.line(&format!("{variable} := {target}"));
     }
 
     fn end(&mut self) {
-        let pointer = self.pick(&POINTERS);
+        let pointer = self.any_pointer();
         self.line(&format!("&end({pointer})"));
     }
 
     fn show(&mut self) {
-        let (p, q) = (self.pick(&POINTERS), self.pick(&POINTERS));
+        let (p, q, x) = (self.any_pointer(), self.any_pointer(), self.names.numbers[0]);
         let shown = match self.chance.index(8) {
             0 => format!("{p} == {q}"),
             1 => format!("{p} != &pointer(0, 0)"),
             2 => format!("&offset({p})"),
             3 => format!("&size({p})"),
             4 => format!("&alive({p}) && !&writable({q})"),
-            5 => format!("{p} == &pointer(0, 0) || &alive({p}) && &load[s32]({p}) == x"),
-            _ => self.pick(&NUMBERS).to_owned(),
+            5 => format!("{p} == &pointer(0, 0) || &alive({p}) && &load[s32]({p}) == {x}"),
+            _ => self.any_number().to_owned(),
         };
         self.line(&format!("output {shown}"));
     }
 
     fn condition(&mut self) -> String {
-        let (p, q) = (self.pick(&POINTERS), self.pick(&POINTERS));
+        let (p, q) = (self.any_pointer(), self.any_pointer());
         match self.chance.index(3) {
             0 => format!("{p} == {q}"),
             1 => format!("{p} == &pointer(0, 0)"),
-            _ => format!("{} < {}", self.pick(&NUMBERS), self.value()),
+            _ => format!("{} < {}", self.any_number(), self.value()),
         }
     }
 
@@ -387,12 +408,12 @@ impl Writing {
         for _ in 0..=self.chance.index(3) {
             self.statement(depth + 1);
         }
-        self.line("y := y");
+        self.line(&format!("{0} := {0}", self.names.numbers[1]));
         self.meet(branch);
     }
 
     fn repeat(&mut self, depth: usize) {
-        let counter = format!("i{}", self.counters);
+        let counter = self.names.counter(self.counters);
         self.counters += 1;
         self.line(&format!("{counter} := 0"));
         let rounds = self.chance.index(3) + 1;
@@ -407,7 +428,7 @@ impl Writing {
     }
 
     fn number(&mut self) {
-        let number = self.pick(&NUMBERS);
+        let number = self.any_number();
         let value = if self.chance.once_in(3) { "input read".to_owned() } else { self.value() };
         self.line(&format!("{number} := {value}"));
     }

@@ -1,11 +1,11 @@
 //! Bytes of several scalars at once, and pointers as numbers.
 
-use super::{NUMBERS, POINTERS, Writing};
+use super::Writing;
 
 impl Writing {
     /// A pointer as a number, or the other way round.
     pub(super) fn pun(&mut self) {
-        let (p, q, x) = (self.pick(&POINTERS), self.pick(&POINTERS), self.pick(&NUMBERS));
+        let (p, q, x) = (self.any_pointer(), self.any_pointer(), self.any_number());
         let (place, _) = self.access(true);
         match self.chance.index(8) {
             0 => self.line(&format!("{x} := &address({p}) + &offset({p})")),
@@ -32,16 +32,16 @@ impl Writing {
     }
 
     pub(super) fn range(&mut self) {
-        let (to, from) = (self.pick(&POINTERS), self.pick(&POINTERS));
-        let stride = self.stride();
-        let tidy = [stride.to_string(), format!("{stride} * x"), format!("{stride} * y")];
-        let others = if self.is_nested { ["8", "40", "4", "x"] } else { ["8", "24", "5", "x"] };
+        let (to, from) = (self.any_pointer(), self.any_pointer());
+        let (stride, [x, y, _]) = (self.stride(), self.names.numbers);
+        let tidy = [stride.to_string(), format!("{stride} * {x}"), format!("{stride} * {y}")];
+        let others = if self.is_nested { ["8", "40", "4", x] } else { ["8", "24", "5", x] };
         let size = if self.is_tidy || self.chance.once_in(3) {
             tidy[self.chance.index(3)].clone()
         } else {
             self.pick(&others).to_owned()
         };
-        let byte = self.pick(&["0", "0", "1", "255", "y"]);
+        let byte = self.pick(&["0", "0", "1", "255", y]);
         let what = self.chance.index(6);
         self.checked(to, &size, |this| {
             this.checked(from, &size, |this| {

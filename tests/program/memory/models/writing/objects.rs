@@ -1,6 +1,6 @@
 //! Objects that random programs have: functions and calls of them, and what objects hold at first.
 
-use super::{MEMBERS, NUMBERS, POINTERS, Writing};
+use super::{MEMBERS, Writing};
 
 /// Members of a structure of 40 bytes, some of them elements of arrays.
 const NESTED: [(u64, &str); 10] = [
@@ -75,12 +75,12 @@ impl Writing {
             _ => {}
         }
         let callee =
-            if self.chance.once_in(2) { self.target() } else { self.pick(&POINTERS).to_owned() };
-        let (first, number) = (self.value(), self.pick(&NUMBERS));
+            if self.chance.once_in(2) { self.target() } else { self.any_pointer().to_owned() };
+        let (first, number) = (self.value(), self.any_number());
         let (call, known) = match self.chance.index(3) {
             0 => (format!("call &({callee})({first})"), "add"),
             1 => (format!("{number} := call &({callee})({first})"), "add"),
-            _ => (format!("call &({callee})({first}, {})", self.pick(&POINTERS)), "put"),
+            _ => (format!("call &({callee})({first}, {})", self.any_pointer()), "put"),
         };
         if self.chance.once_in(10) {
             return self.line(&call);

@@ -27,7 +27,7 @@ pub(super) fn read(
 ) -> Result<Program, Diagnostics> {
     let units = units::read_each(sources, options)?;
     refuse_symbols(sources, &units)?;
-    program(sources, units, options, terms)
+    program(sources, &units, options, terms)
 }
 
 /// The same of what has been parsed.
@@ -36,7 +36,7 @@ pub(super) fn read(
 /// All that is wrong with it.
 pub(in crate::front) fn program(
     sources: &mut Sources,
-    units: Units,
+    units: &Units,
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
@@ -46,7 +46,7 @@ pub(in crate::front) fn program(
     printing::add(sources, &mut bodies, units.prints.by_lists(), options)?;
     let bodies = declared_first(bodies);
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
-        let (mut trees, warnings) = check_units(sources, &units, &prototypes, options)?;
+        let (mut trees, warnings) = check_units(sources, units, &prototypes, options)?;
         let values = flatten::add_function_values(&mut trees);
         trees.push(check(sources, &bodies, (&prototypes, &[]), options)?.0);
         let labels = (0..trees.len()).map(|unit| link::unit_label(options, unit));

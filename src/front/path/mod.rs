@@ -57,7 +57,7 @@ impl Language for Path {
     ) -> Result<Program, Diagnostics> {
         let options = in_cells(options);
         let units = parse::function(sources, &options)?;
-        c::flattened(sources, units, &options, terms)
+        c::flattened(sources, &units, &options, terms)
     }
 }
 

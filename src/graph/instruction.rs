@@ -52,6 +52,21 @@ impl Instruction {
         }
     }
 
+    /// Gives another variable the value that it gives `old`.
+    pub(super) fn give(&mut self, old: Term, new: Term) {
+        match self {
+            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. }
+                if *variable == old =>
+            {
+                *variable = new;
+            }
+            Instruction::Memory(MemoryEffect::Allocate { variable, .. }) if *variable == old => {
+                *variable = new;
+            }
+            _ => {}
+        }
+    }
+
     /// The same with other terms to read, but for calls, whose arrays are passed by name.
     #[must_use]
     pub(super) fn reading(&self, mut other: impl FnMut(Term) -> Term) -> Self {

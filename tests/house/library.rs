@@ -15,7 +15,7 @@ const OTHERWISE: [(&str, &str); 5] = [
     ("src/front/c/check/builtins.rs", "what no prototype says: they take numbers of any type"),
     ("src/front/c/preprocess/directive.rs", "a directive"),
     ("src/front/c/printing.rs", "a part of names of the library's own functions"),
-    ("src/front/path/statements.rs", "statements of listings"),
+    ("src/front/path/plain.rs", "statements of listings"),
     ("src/front/path/translate.rs", "statements of listings"),
 ];
 

@@ -19,11 +19,19 @@ use unloop::{CheckOptions, check};
 
 use crate::support::{self, solvers};
 
-fn translated(text: &str) -> String {
+/// The translation of a listing; nothing where it has more than the paper's listings have.
+fn translated(text: &str) -> Option<String> {
     let language = language_for(Path::new("t.path"), None).expect("the language is there");
     let mut sources = Sources::of_text("t.path", text);
     let translation = language.translate(&mut sources, &ReadOptions::default());
-    translation.expect("listings are translated").expect("a right listing")
+    match translation.expect("listings are translated") {
+        Ok(translated) => Some(translated),
+        Err(refused) => {
+            let said = format!("{refused:?}");
+            assert!(said.contains("no translation into cells"), "{said}");
+            None
+        }
+    }
 }
 
 /// Whether the path of a listing can be executed.
@@ -74,7 +82,7 @@ fn variables_are_cells_and_addresses_are_numbers() {
         "av[7] = av[av[8]+1];",
         "av[(av[1] - 1)+3] = av[av[2]];",
     ];
-    let translation = translated(text);
+    let translation = translated(text).expect("the paper's listings are translated");
     let lines: Vec<&str> = translation.lines().map(str::trim).collect();
     let open = lines.iter().position(|line| *line == "{").expect("a body");
     assert_eq!(lines[open + 1..lines.len() - 1], statements, "{translation}");
@@ -89,7 +97,7 @@ fn what_is_feasible_stays_so() {
     }
     let mut checked = 0;
     for (path, text) in suite() {
-        let translation = translated(&text);
+        let Some(translation) = translated(&text) else { continue };
         if !text.contains("expect: feasible") || !translation.contains("int av[") {
             continue;
         }
@@ -97,5 +105,5 @@ fn what_is_feasible_stays_so() {
         assert_eq!(found, VerdictKind::Reachable, "{}\n{translation}", path.display());
         checked += 1;
     }
-    assert!(checked > 0, "the suite has feasible listings");
+    assert!(checked > 20, "the suite has feasible listings");
 }

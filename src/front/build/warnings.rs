@@ -4,6 +4,7 @@ use super::assumptions;
 use super::function::FunctionBuilder;
 use super::scalar::Scalar;
 use crate::front::source::Diagnostic;
+use crate::front::types::DataModel;
 use crate::graph::{ErrorKind, InputKind, Ints, Place};
 use crate::logic::Term;
 
@@ -62,7 +63,10 @@ impl FunctionBuilder {
 
     /// Takes down what the program's meaning rests on.
     pub(super) fn assume_of_integers(&mut self, text: &str, place: Place) {
-        self.said.assumed.push((text.to_owned(), place));
+        // A listing's numbers have no limits: nothing is assumed.
+        if self.model != DataModel::Cells {
+            self.said.assumed.push((text.to_owned(), place));
+        }
     }
 }
 

@@ -217,7 +217,7 @@ pub(crate) struct MemberDeclaration {
     pub(crate) members: Vec<(Declarator, Option<Expr>)>,
 }
 
-/// The words that basic types are made of.
+/// The words that basic types are made of; `real` is one of listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TypeWord {
     Void,
@@ -231,7 +231,6 @@ pub(crate) enum TypeWord {
     Unsigned,
     Float,
     Double,
-    /// A listing's rational numbers.
     Real,
 }
 
@@ -390,8 +389,7 @@ pub(crate) enum ForStart {
 }
 
 impl Expr {
-    /// What is left of `*f` and `&f`, which are the same as `f` if that is a function (C17
-    /// §6.3.2.1).
+    /// What is left of `*f` and `&f`, which are `f` where that is a function (C17 §6.3.2.1).
     pub(crate) fn without_indirection(&self) -> &Self {
         let mut inner = self;
         while let ExprKind::Unary(UnaryOp::Address | UnaryOp::Dereference, operand) = &inner.kind {

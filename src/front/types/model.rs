@@ -22,6 +22,14 @@ impl DataModel {
         }
     }
 
+    /// How many bits an address has.
+    pub(crate) const fn address_bits(self) -> u32 {
+        match self {
+            DataModel::Ilp32 => 32,
+            DataModel::Lp64 | DataModel::Cells => 64,
+        }
+    }
+
     /// How many bytes a pointer has.
     pub(crate) const fn pointer_bytes(self) -> u32 {
         match self {

@@ -41,6 +41,11 @@ impl InlinedWithMemory {
         &self.0.program
     }
 
+    /// The program, to be changed without another location or edge.
+    pub(in crate::graph) fn program_mut(&mut self) -> &mut Program {
+        &mut self.0.program
+    }
+
     /// The location that one is a copy of; `None` of one that has been added since.
     pub(in crate::graph) fn origin(&self, node: NodeIndex) -> Option<(FunctionId, NodeIndex)> {
         self.0.origin_of_node.get(node.index()).copied()

@@ -3,6 +3,7 @@
 //!
 //! * `callees` – calls through pointers as branches
 //! * `contexts` – functions told apart by where they are called from
+//! * `webs` – pointer variables told apart by what is used together
 //! * `sites` – where objects are made
 //! * `points_to` – what each pointer points into, and with which offsets
 //! * `exposed` – which pointers become numbers
@@ -66,6 +67,7 @@ mod segments;
 mod sites;
 mod terms;
 mod uses;
+mod webs;
 
 use super::inline::{InlineError, InlinedWithMemory, inline_with_memory};
 use super::inputs::InputValue;
@@ -125,7 +127,8 @@ pub fn modelled(
     with_deep_stack(|| {
         let resolved = callees::resolved(program);
         let kept = targets.iter().chain(resolved.errors().map(|(at, ..)| at)).collect();
-        let inlined = inline_with_memory(&resolved, &kept, budget)?;
+        let mut inlined = inline_with_memory(&resolved, &kept, budget)?;
+        webs::split(inlined.program_mut(), budget);
         made(program, Before::Inlined(inlined), budget)
     })
 }

@@ -152,7 +152,7 @@ fn the_environment_has_objects_of_any_size() {
     let (end, shown, readings) = of(2);
     assert_eq!((end, shown), (RunEnd::Halt, vec!["8".to_owned(), sum.to_string()]));
     let names: Vec<&str> = readings.iter().map(|reading| reading.name.as_str()).collect();
-    assert_eq!(names, ["n", "argument", ""]);
+    assert_eq!(names, ["n", "argument", "argument"]);
     // Of one that is too small nothing is changed.
     assert_eq!(of(1).1, ["4".to_owned(), 0x0101_0101.to_string()]);
 }

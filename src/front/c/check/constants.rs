@@ -220,7 +220,7 @@ fn fitted(tree: &Tree, value: BigInt, ty: &Type) -> BigInt {
     match tree.types.integer(ty) {
         Some(IntKind::Bool) => BigInt::from(u8::from(!value.is_zero())),
         Some(kind) => wrapped_to(value, kind, &tree.types),
-        None if ty.is_pointer() => wrapped(value, 8 * tree.types.model.pointer_bytes(), false),
+        None if ty.is_pointer() => wrapped(value, tree.types.model.address_bits(), false),
         None => value,
     }
 }

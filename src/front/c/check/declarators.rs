@@ -85,7 +85,7 @@ impl Checker<'_> {
 
     fn array(&mut self, element: Type, length: Length, span: Span) -> Checked<Type> {
         if let (Length::Known(count), Some(size)) = (length, self.types().size(&element)) {
-            let most = (1_u128 << (8 * self.model().pointer_bytes() - 1)) - 1;
+            let most = (1_u128 << (self.model().address_bits() - 1)) - 1;
             if u128::from(count) * u128::from(size) > most {
                 return Err(self.error(span, "this array is larger than any object can be"));
             }

@@ -217,7 +217,7 @@ impl Checker<'_> {
             return Err(self.error(span, "these point to things of different types"));
         }
         let (signed, _) = IntKind::widest(self.model());
-        let kind = if self.model().pointer_bytes() == 8 { signed } else { IntKind::Int };
+        let kind = if self.model().address_bits() == 64 { signed } else { IntKind::Int };
         let kind_of = ExprKind::Difference(Box::new(left), Box::new(right));
         Ok(Expr::value(kind_of, kind.into(), span))
     }

@@ -46,7 +46,7 @@ pub(super) fn assemble(
     functions.push(start);
     let numbers = numbers_in_order(&shared.definitions);
     functions.iter_mut().for_each(|function| renumber(function, &numbers));
-    let pointer_width = 8 * tree.types.model.pointer_bytes();
+    let pointer_width = tree.types.model.address_bits();
     let has_memory = has_memory(input.terms, &functions, &shared.globals);
     let mut program = Program {
         terms: Arc::clone(input.terms),

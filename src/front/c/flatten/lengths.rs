@@ -38,7 +38,7 @@ impl Body<'_, '_> {
         let (count, size) = self.in_known_elements(&self.tree().counted[id.0]);
         let terms = &self.function.terms;
         let bytes = terms.mul(length.term, terms.mul(count, terms.int(size)));
-        let most = (BigInt::from(1) << (8 * self.model().pointer_bytes() - 1)) - 1;
+        let most = (BigInt::from(1) << (self.model().address_bits() - 1)) - 1;
         self.function.require_at_most(bytes, most, ErrorKind::ArrayLength, place);
     }
 

@@ -5,6 +5,7 @@ use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{Allocation, Flags, Kind, Placing};
+use crate::front::types::DataModel;
 use crate::graph::{
     Allocation as Made, AllocationKind, ErrorKind, Initial, InputKind, Instruction, Place,
 };
@@ -219,13 +220,14 @@ impl Body<'_, '_> {
         let t = self.function.terms.clone();
         let &Request { size, alignment, given } = request;
         let pointer = self.function.temporary(Sort::Pointer, None, place);
-        let most = BigInt::from(1) << (8 * self.model().pointer_bytes() - 1);
+        let most = BigInt::from(1) << (self.model().address_bits() - 1);
         let mut fine = t.lt(size, t.int(most.clone()));
-        if !t.is_true(fine) {
+        if !t.is_true(fine) && self.model() != DataModel::Cells {
             let text = assumptions::largest_allocation(&(most - 1_u8).to_string());
             self.shared.assume(&text, place);
         }
-        if given.is_none() && !self.shared.input.options.allocations_fail {
+        let succeeds = !self.shared.input.options.allocations_fail;
+        if given.is_none() && succeeds && self.model() != DataModel::Cells {
             self.shared.assume(assumptions::ALLOCATIONS_SUCCEED, place);
         }
         fine = given.map_or(fine, |given| t.and2(given, fine));

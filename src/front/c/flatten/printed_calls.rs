@@ -122,7 +122,7 @@ impl Body<'_, '_> {
             }
             // As much as there can be.
             None => {
-                let most = num_bigint::BigInt::from(1) << (8 * self.model().pointer_bytes() - 1);
+                let most = num_bigint::BigInt::from(1) << (self.model().address_bits() - 1);
                 self.function.terms.int(most - 1)
             }
         };

@@ -220,7 +220,7 @@ impl Body<'_, '_> {
 
     /// How many characters a word has at most.
     pub(super) fn most(&self, width: Option<u32>) -> Term {
-        let all = (BigInt::from(1) << (8 * self.model().pointer_bytes() - 1)) - 1;
+        let all = (BigInt::from(1) << (self.model().address_bits() - 1)) - 1;
         self.function.terms.int(width.map_or(all, BigInt::from))
     }
 }

@@ -55,12 +55,11 @@ impl Instruction {
     /// Gives another variable the value that it gives `old`.
     pub(super) fn give(&mut self, old: Term, new: Term) {
         match self {
-            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. }
+            Instruction::Assign { variable, .. }
+            | Instruction::Input { variable, .. }
+            | Instruction::Memory(MemoryEffect::Allocate { variable, .. })
                 if *variable == old =>
             {
-                *variable = new;
-            }
-            Instruction::Memory(MemoryEffect::Allocate { variable, .. }) if *variable == old => {
                 *variable = new;
             }
             _ => {}

@@ -7,7 +7,7 @@ use lalrpop_util::ParseError;
 
 use super::ast::{
     Declaration, Declarator, Expr, ExprKind, External, Name, Parameter, Parameters, Part,
-    Specifier, Specifiers, TypeName, TypeWord,
+    Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
 };
 pub(crate) use super::attributes::nameless;
 use super::exact::Qualifiers;
@@ -192,9 +192,11 @@ fn expectation(expected: &[String]) -> String {
     }
 }
 
-/// A condition that a path passes, as the call that assumes it.
+/// A condition that a path passes, as the call that assumes it: a pointer is one, too, and so `!!` makes it a number.
 pub(crate) fn assumed(condition: Expr) -> Expr {
     let span = condition.span;
+    let not = |of: Expr| Expr::new(ExprKind::Unary(UnaryOp::Not, Box::new(of)), span);
+    let condition = not(not(condition));
     let function = Box::new(Expr::new(ExprKind::Name(Arc::from(ASSUME)), span));
     Expr::new(ExprKind::Call(function, vec![condition]), span)
 }

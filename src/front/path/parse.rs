@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::listing::{Listing, Statement};
 use super::shape;
 use crate::front::ReadOptions;
-use crate::front::c::ast::{BlockItem, Definition, Expr, ExprKind, External, Name, Stmt, StmtKind};
+use crate::front::c::ast::{
+    BlockItem, Definition, Expr, ExprKind, External, Name, Stmt, StmtKind, UnaryOp,
+};
 use crate::front::c::token::Token;
 use crate::front::c::{Dialect, Units, lexed, parsed, tokens};
 use crate::front::library::{self, ASSUME, Kind};
@@ -77,7 +79,14 @@ fn is_assignment(condition: &Expr) -> bool {
 fn condition(expr: &Expr) -> Option<&Expr> {
     let ExprKind::Call(function, arguments) = &expr.kind else { return None };
     let ExprKind::Name(name) = &function.kind else { return None };
-    arguments.first().filter(|_| **name == *ASSUME)
+    arguments.first().filter(|_| **name == *ASSUME).and_then(negated).and_then(negated)
+}
+
+fn negated(expr: &Expr) -> Option<&Expr> {
+    match &expr.kind {
+        ExprKind::Unary(UnaryOp::Not, inner) => Some(inner),
+        _ => None,
+    }
 }
 
 /// The end of the path has a label.

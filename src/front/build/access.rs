@@ -80,6 +80,23 @@ impl FunctionBuilder {
         }
     }
 
+    /// Goes on where an array begins in its object: a listing has none behind the end.
+    pub(in crate::front) fn require_begun(&mut self, array: Address, place: Place) {
+        if array.within.is_none() && self.model == DataModel::Cells {
+            self.require_bytes(array, self.terms.int(1), false, place);
+        }
+    }
+
+    /// Goes on where there is an object: a part of nothing has no place, which C's `offsetof` is written with, but no
+    /// listing.
+    pub(in crate::front) fn require_object(&mut self, whole: Address, place: Place) {
+        if whole.within.is_none() && self.model == DataModel::Cells {
+            let t = self.terms.clone();
+            let somewhere = t.ne(t.object(whole.pointer), t.int(0));
+            self.require(somewhere, ErrorKind::NullDereference, place);
+        }
+    }
+
     /// Goes on where a pointer is not moved, or points to something: null is moved nowhere (C17 6.5.6), and
     /// what a machine makes of a number is not followed.
     pub(in crate::front) fn require_movable(&mut self, from: Address, index: Term, place: Place) {

@@ -8,7 +8,7 @@ use super::usage::acts;
 use crate::front::build::{Address, MemberPlace, Scalar, Value};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
 use crate::front::source::Span;
-use crate::front::types::{IntKind, Length, Type, TypeKind};
+use crate::front::types::{DataModel, IntKind, Length, Type, TypeKind};
 use crate::graph::{Initial, Place};
 use crate::logic::{ObjectFact, Sort, Stored, Term};
 
@@ -137,6 +137,8 @@ impl Body<'_, '_> {
         let Lvalue::Memory(address) = self.lvalue(whole) else {
             return self.lost_lvalue("a member of this", whole.span);
         };
+        let at = self.place(whole.span);
+        self.function.require_object(address, at);
         let address = address.member(&self.function.terms, place.offset);
         match place.bits {
             None => Lvalue::Memory(address),
@@ -173,7 +175,9 @@ impl Body<'_, '_> {
                 self.pointed(inner).without_array()
             }
             ExprKind::Offset { pointer: base, back, index } => {
-                self.offset(base, index, *back, false, place)
+                // A listing's pointers are moved one step at a time.
+                let is_value = self.model() == DataModel::Cells;
+                self.offset(base, index, *back, is_value, place)
             }
             _ => Address::of_pointer(self.value(pointer).term),
         }
@@ -204,6 +208,7 @@ impl Body<'_, '_> {
 
     /// The first element of an array; of one that is a part of another one, that one has it.
     fn decayed(&mut self, address: Address, array: &Expr, place: Place) -> Address {
+        self.function.require_begun(address, place);
         match self.types().size(&array.ty) {
             Some(size) if !self.may_go_on(array) => {
                 self.function.require_in_array(address, size, place);

@@ -1,9 +1,11 @@
 //! Paths through a flowgraph: program paths, one edge after the other, whose arms meet again where an operand of
 //! `&&` or `?:` is looked at on one of them only.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use petgraph::Direction;
+use petgraph::algo::toposort;
+use petgraph::visit::{Dfs, EdgeFiltered, EdgeRef, NodeFiltered, Walker};
 use thiserror::Error;
 
 use super::failing::{ends_in_error, failing, is_of_the_text};
@@ -19,60 +21,28 @@ pub struct Cycle {
     pub place: Place,
 }
 
-/// The edges of all paths from the start to a location, each behind those that come before it on some path; none if
+/// The edges of all paths from the start to a location, each behind those that come before it on some path; `None` if
 /// there is no path.
 ///
 /// # Errors
 /// A path leads through a loop.
-pub fn edges_to(flow: &Flowgraph, to: NodeIndex) -> Result<Vec<EdgeIndex>, Cycle> {
+pub fn edges_to(flow: &Flowgraph, to: NodeIndex) -> Result<Option<Vec<EdgeIndex>>, Cycle> {
     let leading = leading_to(flow, to);
-    let on = |node: NodeIndex| {
-        let mut edges = flow.out_edges(node);
-        edges.retain(|&edge| node != to && leading.contains(&flow.endpoints(edge).1));
-        edges
-    };
-    let reached = reached_by(flow.start, |node| on(node).into_iter().map(|e| flow.endpoints(e).1));
     if !leading.contains(&flow.start) {
-        return Ok(Vec::new());
+        return Ok(None);
     }
-    let mut before: HashMap<NodeIndex, usize> = HashMap::new();
-    for edge in reached.iter().flat_map(|&node| on(node)) {
-        *before.entry(flow.endpoints(edge).1).or_default() += 1;
-    }
-    let (mut order, mut ready) = (Vec::new(), vec![flow.start]);
-    before
-        .remove(&flow.start)
-        .map_or(Ok(()), |_| Err(Cycle { place: flow.graph[flow.start].place }))?;
-    while let Some(node) = ready.pop() {
-        for edge in on(node) {
-            order.push(edge);
-            let next = flow.endpoints(edge).1;
-            let left = before.entry(next).or_default();
-            *left -= 1;
-            if *left == 0 {
-                before.remove(&next);
-                ready.push(next);
-            }
-        }
-    }
-    match before.keys().min() {
-        Some(&node) => Err(Cycle { place: flow.graph[node].place }),
-        None => Ok(order),
-    }
-}
-
-/// All locations that can be come to from one, in the order in which they are found.
-fn reached_by<I: Iterator<Item = NodeIndex>>(
-    start: NodeIndex,
-    on: impl Fn(NodeIndex) -> I,
-) -> Vec<NodeIndex> {
-    let (mut found, mut at) = (vec![start], 0);
-    let mut seen = HashSet::from([start]);
-    while let Some(&node) = found.get(at) {
-        found.extend(on(node).filter(|&next| seen.insert(next)));
-        at += 1;
-    }
-    found
+    let leads = |from: NodeIndex, next: NodeIndex| from != to && leading.contains(&next);
+    let paths = EdgeFiltered::from_fn(&flow.graph, |edge| leads(edge.source(), edge.target()));
+    let reached: HashSet<NodeIndex> = Dfs::new(&paths, flow.start).iter(&paths).collect();
+    let paths = NodeFiltered::from_fn(&paths, |node| reached.contains(&node));
+    let order = toposort(&paths, None)
+        .map_err(|cycle| Cycle { place: flow.graph[cycle.node_id()].place })?;
+    let edges = order.into_iter().flat_map(|node| flow.out_edges(node));
+    let leads = |edge: &EdgeIndex| {
+        let (from, next) = flow.endpoints(*edge);
+        leads(from, next)
+    };
+    Ok(Some(edges.filter(leads).collect()))
 }
 
 /// The locations from which there is a path to `to`.

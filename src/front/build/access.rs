@@ -37,8 +37,8 @@ impl FunctionBuilder {
                 (t.offset(pointer), t.object_fact(ObjectFact::Size, pointer), parts)
             }
         };
-        parts.push(t.le(t.int(0), offset));
-        parts.push(t.le(t.add([offset, size]), whole));
+        let inside = t.and2(t.le(t.int(0), offset), t.le(t.add([offset, size]), whole));
+        parts.push(inside);
         parts.extend(address.array.map(|array| self.is_in(array, size)));
         let fine = t.and(parts);
         // A member of what null points to is not far from it; other numbers are no null pointers.
@@ -59,7 +59,6 @@ impl FunctionBuilder {
             let forbidden = t.and2(t.not(nowhere), t.not(is_writable));
             cases.push((forbidden, ErrorKind::ReadOnlyWrite));
         }
-        let inside = t.and2(t.le(t.int(0), offset), t.le(t.add([offset, size]), whole));
         if t.is_false(inside) {
             self.warn("this index is outside of the array", place);
         }

@@ -201,6 +201,15 @@ pub(crate) fn assumed(condition: Expr) -> Expr {
     Expr::new(ExprKind::Call(function, vec![condition]), span)
 }
 
+/// The condition of which a call was made by [`assumed`].
+pub(crate) fn assumption(call: &Expr) -> Option<&Expr> {
+    let ExprKind::Call(function, arguments) = &call.kind else { return None };
+    let ExprKind::Name(name) = &function.kind else { return None };
+    let ExprKind::Unary(UnaryOp::Not, not) = &arguments.first()?.kind else { return None };
+    let ExprKind::Unary(UnaryOp::Not, condition) = &not.kind else { return None };
+    (**name == *ASSUME).then_some(condition)
+}
+
 /// `declarator` under pointers, the outermost of which stands last.
 pub(crate) fn pointed(
     mut declarator: Declarator,

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use super::listing::{Listing, Statement};
 use super::shape;
 use crate::front::ReadOptions;
-use crate::front::c::ast::{
-    BlockItem, Definition, Expr, ExprKind, External, Name, Stmt, StmtKind, UnaryOp,
-};
+use crate::front::c::ast::{BlockItem, Definition, Expr, ExprKind, External, Name, Stmt, StmtKind};
+use crate::front::c::parse::assumption;
 use crate::front::c::token::Token;
 use crate::front::c::{Dialect, Units, lexed, parsed, tokens};
-use crate::front::library::{self, ASSUME, Kind};
+use crate::front::library::{self, Kind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::graph::paths::END;
 
@@ -28,7 +27,7 @@ pub(super) fn function(sources: &mut Sources, options: &ReadOptions) -> Result<U
     units.leave_out(|name| matches!(library::kind(name), Some(Kind::Scan(_))));
     for external in &mut units.tree {
         if let External::Function(definition) = external {
-            require_steps(sources, definition)?;
+            require_effects(sources, definition)?;
             add_end(definition);
         }
     }
@@ -48,12 +47,12 @@ fn postcondition(sources: &mut Sources, text: &Arc<str>) -> Result<Vec<Token>, D
 }
 
 /// Each expression that is a statement does something.
-fn require_steps(sources: &Sources, definition: &Definition) -> Result<(), Diagnostics> {
+fn require_effects(sources: &Sources, definition: &Definition) -> Result<(), Diagnostics> {
     let mut errors = Diagnostics::default();
     for item in &definition.body.items {
         let BlockItem::Statement(Stmt { kind: StmtKind::Expr(expr), .. }) = item else { continue };
         let complaint = match &expr.kind {
-            ExprKind::Call(..) if condition(expr).is_some_and(is_assignment) => {
+            ExprKind::Call(..) if assumption(expr).is_some_and(is_assignment) => {
                 ("a condition assigns", "`==` compares; an assignment is a statement of its own")
             }
             ExprKind::Call(..) | ExprKind::Assign(..) | ExprKind::Step { .. } => continue,
@@ -73,20 +72,6 @@ fn require_steps(sources: &Sources, definition: &Definition) -> Result<(), Diagn
 
 fn is_assignment(condition: &Expr) -> bool {
     matches!(condition.kind, ExprKind::Assign(..))
-}
-
-/// The condition that a statement is.
-fn condition(expr: &Expr) -> Option<&Expr> {
-    let ExprKind::Call(function, arguments) = &expr.kind else { return None };
-    let ExprKind::Name(name) = &function.kind else { return None };
-    arguments.first().filter(|_| **name == *ASSUME).and_then(negated).and_then(negated)
-}
-
-fn negated(expr: &Expr) -> Option<&Expr> {
-    match &expr.kind {
-        ExprKind::Unary(UnaryOp::Not, inner) => Some(inner),
-        _ => None,
-    }
 }
 
 /// The end of the path has a label.
@@ -119,7 +104,7 @@ pub(super) fn listing(
 
 fn step(statement: Stmt) -> Option<Statement> {
     let StmtKind::Expr(expr) = statement.kind else { return None };
-    let assumed = condition(&expr).cloned();
+    let assumed = assumption(&expr).cloned();
     Some(match expr.kind {
         ExprKind::Assign(op, target, value) => Statement::Assign(op, *target, *value),
         ExprKind::Step { up, target, .. } => Statement::Step(up, *target),

@@ -7,10 +7,6 @@ use crate::front::c::ast::{
 };
 use crate::front::source::{Diagnostic, Sources, Span};
 
-/// The calls that are statements of a listing, and the one that is a value.
-const STEPS: [&str; 2] = ["scanf", "free"];
-const VALUE: &str = "malloc";
-
 /// Goes on where all of a listing can be translated.
 ///
 /// # Errors
@@ -51,10 +47,8 @@ fn step(statement: &Statement) -> Option<Span> {
         Statement::Condition(value) | Statement::Step(_, value) => not_plain(value),
         Statement::Assign(_, target, value) => not_plain(target).or_else(|| not_plain(value)),
         Statement::Expr(expr) => match called(expr) {
-            Some((name, [pointer])) if name == STEPS[1] => not_plain(pointer),
-            Some((name, [format, pointer]))
-                if name == STEPS[0] && matches!(format.kind, ExprKind::Text(_)) =>
-            {
+            Some(("free", [pointer])) => not_plain(pointer),
+            Some(("scanf", [format, pointer])) if matches!(format.kind, ExprKind::Text(_)) => {
                 not_plain(pointer)
             }
             _ => Some(expr.span),
@@ -75,7 +69,7 @@ fn not_plain(expr: &Expr) -> Option<Span> {
         ExprKind::Integer(_) | ExprKind::Float(_) | ExprKind::Name(_) => None,
         ExprKind::Cast(_, inner) if matches!(inner.kind, ExprKind::Integer(_)) => None,
         ExprKind::Call(..) => match called(expr) {
-            Some((VALUE, [size])) if matches!(size.kind, ExprKind::Integer(_)) => None,
+            Some(("malloc", [size])) if matches!(size.kind, ExprKind::Integer(_)) => None,
             _ => Some(expr.span),
         },
         ExprKind::Unary(UnaryOp::Complement, _) => Some(expr.span),

@@ -25,7 +25,7 @@ pub(super) fn function(
     require_shallow(sources, &tokens)?;
     let open = opening(sources, &tokens)?;
     let close = closing(sources, &tokens, open)?;
-    require_steps(sources, &tokens[open..close])?;
+    refuse_control_flow(sources, &tokens[open..close])?;
     let span = tokens[open].span;
     let words = [Word::Void, Word::OpenParenthesis, Word::Void, Word::CloseParenthesis];
     let [result, begin, nothing, end] = words.map(|word| at(Kind::Word(word), span));
@@ -38,7 +38,7 @@ pub(super) fn function(
             all.extend(violated(condition));
         }
         if index != open {
-            all.extend(known(token));
+            all.extend(without_null(token));
         }
     }
     Ok(all)
@@ -60,7 +60,7 @@ fn violated(condition: &[Token]) -> Vec<Token> {
 }
 
 /// A token as C has it: `NULL` is the null pointer, included or not.
-fn known(token: Token) -> Vec<Token> {
+fn without_null(token: Token) -> Vec<Token> {
     if !matches!(&token.kind, Kind::Name(name) if &**name == "NULL") {
         return vec![token];
     }
@@ -117,7 +117,7 @@ fn misplaced(sources: &Sources, token: &Token) -> Diagnostic {
 }
 
 /// Each statement is a step of the path.
-fn require_steps(sources: &Sources, body: &[Token]) -> Result<(), Diagnostic> {
+fn refuse_control_flow(sources: &Sources, body: &[Token]) -> Result<(), Diagnostic> {
     let mut starts = true;
     for (index, token) in body.iter().enumerate().skip(1) {
         let next = body.get(index + 1).and_then(Token::word);

@@ -32,7 +32,7 @@ pub(super) fn execute(path: &ProgramPath<'_>) -> Executed {
     for &edge in &path.edges {
         let (from, to) = path.flow.endpoints(edge);
         if let Some(arms) = arriving.remove(&from) {
-            here = (from, met(terms, arms));
+            here = (from, joined(terms, arms));
         }
         debug_assert_eq!(here.0, from, "the edges out of a location stand side by side");
         let mut arm = here.1.clone();
@@ -75,7 +75,7 @@ struct Arm {
 }
 
 /// All ways to a location as one: where they differ, a choice stands for each value.
-fn met(terms: &Terms, mut arms: Vec<Arm>) -> Arm {
+fn joined(terms: &Terms, mut arms: Vec<Arm>) -> Arm {
     let Some(last) = arms.pop() else { return Arm::default() };
     if arms.is_empty() {
         return last;

@@ -101,10 +101,7 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
-        let edges = edges_to(flow, target).map_err(not_a_path)?;
-        if edges.is_empty() && target != flow.start {
-            continue;
-        }
+        let Some(edges) = edges_to(flow, target).map_err(not_a_path)? else { continue };
         let path = ProgramPath::new(program, edges);
         let conditions = path_condition(task, &path, found)?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
@@ -131,10 +128,7 @@ fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
     let inlined = inlined(task)?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
-        let edges = edges_to(inlined.graph(), target).map_err(not_a_path)?;
-        if edges.is_empty() && target != inlined.graph().start {
-            continue;
-        }
+        let Some(edges) = edges_to(inlined.graph(), target).map_err(not_a_path)? else { continue };
         let path = ProgramPath::new(&inlined.program, edges);
         let conditions = path_condition(task, &path, &mut Found::default())?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();

@@ -351,10 +351,11 @@ int main(void) { int set = 4, open, *p = &set, *q = &open; assert(*p + *q == 4);
     let holds = fails.replace("*p + *q == 4", "*p != 4");
     let bench = Bench::with(&[("fails.c", fails), ("holds.c", &holds)]);
     let Some(ran) = really(&bench, &["check", "fails.c"]) else { return };
-    let input = "input        memory = [[·],   (never given a value, line 2)\n";
-    assert!(ran.status == 10 && ran.stdout.contains(input), "{}", ran.stdout);
+    let input = ran.stdout.lines().find(|line| line.starts_with("input        open = "));
+    let number = input.is_some_and(|line| !line.contains('[') && line.ends_with("line 2)"));
+    assert!(ran.status == 10 && number, "{}", ran.stdout);
     let Some(ran) = really(&bench, &["check", "holds.c"]) else { return };
-    assert!(ran.status == 10 && !ran.stdout.contains("memory"), "{}", ran.stdout);
+    assert!(ran.status == 10 && !ran.stdout.contains("open = "), "{}", ran.stdout);
 }
 
 #[test]
@@ -364,9 +365,10 @@ int main(void) { struct { char c; int n; } s = {1, 2}; assert(((unsigned char *)
 ";
     let bench = Bench::with(&[("padding.c", text)]);
     let Some(ran) = really(&bench, &["check", "padding.c"]) else { return };
-    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("padding = ")).collect();
+    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("s.padding")).collect();
     let [line] = lines[..] else { panic!("{}", ran.stdout) };
-    assert!(line.contains(", 7, ") && line.ends_with("(never given a value, line 2)"), "{line}");
+    let padding = "s.padding = [·, ·, 7]   (never given a value, line 2)";
+    assert!(line.ends_with(padding), "{line}");
 }
 
 /// What a program's pointers point into is empty when it starts: that is nothing that it does.

@@ -29,7 +29,7 @@ fn the_kernels_allocations_take_flags_and_may_fail() {
         if (p && *p == 0 && !kcalloc(1, 2, 3, 4)) reach_error(); return 0; }\n";
     assert!(reached(&ends(text, &[1, 0])));
     let said = refused("int main(void) { return malloc(4, 2) != 0; }");
-    assert!(said.contains("`malloc` is called with 2 arguments"), "{said}");
+    assert!(said.contains("`malloc` takes 1 argument, but 2 are given"), "{said}");
 }
 
 #[test]

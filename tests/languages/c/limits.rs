@@ -34,7 +34,6 @@ fn what_is_deeper_is_refused() {
         (format!("x = {}1{};", "(".repeat(10_000), ")".repeat(10_000)), "nested more than 256"),
         (format!("{} x = 1;", "if (x) ".repeat(20_000)), "nested this deep"),
         (format!("int b[1] = {}1{};", "{".repeat(9_000), "}".repeat(9_000)), "nested more than"),
-        (format!("int b{};", "[2]".repeat(40)), "at most 12 dimensions"),
     ] {
         let said = refused(&program(&body));
         assert!(said.contains(reason), "{reason}: {}", said.chars().take(400).collect::<String>());

@@ -2,7 +2,7 @@
 
 use unloop::front::ReadOptions;
 use unloop::graph::text::print;
-use unloop::graph::{Instruction, Ints, Program};
+use unloop::graph::{ErrorKind, Instruction, Ints, LocationKind, Program};
 
 use crate::c::{read, read_with};
 use crate::support::snapshots;
@@ -53,14 +53,22 @@ int main(void) { return f(3, 4); }
     );
 }
 
+/// How many accesses a function checks for their bounds.
+fn bounds(program: &Program, function: &str) -> usize {
+    let id = program.find(function).expect("the function is there");
+    let locations = program.function(id).graph.graph.node_weights();
+    let error = LocationKind::Error(ErrorKind::OutOfBounds);
+    locations.filter(|location| location.kind == error).count()
+}
+
 #[test]
 fn an_index_is_checked_once() {
     let program = read_unbounded(
         "int f(int a[], int i) { if (a[i] > 1 && a[i] < 9 && a[i] != 5) a[i] = a[i] + 1; return 0; }
          int main(void) { int b[3] = {0}; return f(b, 2); }",
     );
-    // One check, one test: between them nothing changes i.
-    assert_eq!(branches(&program, "f"), 2);
+    // Once for all reads, and once for the write: between them nothing changes i.
+    assert_eq!(bounds(&program, "f"), 2);
 }
 
 #[test]
@@ -69,28 +77,17 @@ fn an_index_that_changes_is_checked_again() {
         "int f(int a[], int i) { a[i] = 1; i = i - 1; a[i] = 2; return 0; }
          int main(void) { int b[3] = {0}; return f(b, 2); }",
     );
-    assert_eq!(branches(&program, "f"), 2);
+    assert_eq!(bounds(&program, "f"), 2);
     // The index may lie in the very array that is written.
     let program = read_unbounded(
         "int f(int a[], int b[], int i) { a[b[i]] = 1; a[b[i]] = 2; return 0; }
          int main(void) { int b[3] = {0}; return f(b, b, 2); }",
     );
-    assert_eq!(branches(&program, "f"), 3);
+    assert_eq!(bounds(&program, "f"), 4);
 }
 
 #[test]
-fn counters_from_zero_need_no_check_against_zero() {
-    let below_zero = |text: &str| print(&read_unbounded(text)).contains("i + j <= -1");
-    let sweep = |step: &str| {
-        format!(
-            "void f(int a[], int n) {{ int j = 2; for (int i = 0; i < n; {step}) {{ j = i * j; a[i + j] = 0; }} }}
-             int main(void) {{ int b[3] = {{0}}; f(b, 3); return 0; }}"
-        )
-    };
-    assert!(!below_zero(&sweep("i++")));
-    assert!(below_zero(&sweep("i--")));
-    assert!(below_zero(&sweep("i = n")));
-    // Assertions stay, however sure they are.
+fn assertions_stay_however_sure_they_are() {
     let sure = "int main(void) { int i = 0; while (i < 9) i++; assert(i >= 0); return 0; }";
     assert!(print(&read_unbounded(sure)).contains("error assertion"));
 }
@@ -241,21 +238,18 @@ int f(int m[3][4], unsigned n, _Bool b, char *s, int (*t)[2]) { return m[n][1] +
 }
 
 #[test]
-fn parameters_are_the_numbers_that_they_are_made_of() {
+fn parameters_are_one_variable_each() {
     let parameters = |text: &str| {
         let (program, _) = read(text);
         let main = program.find("main").expect("main is there");
         let all = program.function(main).parameters.iter();
         all.map(|p| p.name.clone()).collect::<Vec<_>>().join(" ")
     };
-    // An array of pointers, by reference.
     let text = "int main(int argc, char **argv) { return argc; }";
-    assert_eq!(parameters(text), "argc argv.block argv.offset");
-    // A pointer that is moved is one.
+    assert_eq!(parameters(text), "argc argv");
     let text = "int main(int argc, char *s) { return *++s; }";
-    assert_eq!(parameters(text), "argc s.block s.offset");
-    // Of floating-point numbers one is not followed.
-    assert_eq!(parameters("int main(float f, long double d, int n) { return n; }"), "f n");
+    assert_eq!(parameters(text), "argc s");
+    assert_eq!(parameters("int main(float f, double d, int n) { return n; }"), "f d n");
 }
 
 #[test]
@@ -297,8 +291,8 @@ fn functions_that_no_run_calls_may_hold_anything() {
          int main(void) { return 0; }",
     );
     let names: Vec<&str> = program.functions.iter().map(|f| f.name.as_str()).collect();
-    assert_eq!(names, ["fine", "main", "entry.main"]);
-    assert_eq!(sources.warnings().len(), 1);
+    assert_eq!(names, ["main", "entry.main"]);
+    assert_eq!(sources.warnings().len(), 0);
 }
 
 #[test]
@@ -341,24 +335,4 @@ fn names_are_unique_and_fit_for_every_solver() {
     let names: Vec<&str> =
         function.variables().filter_map(|v| program.terms.symbol_name(v.symbol)).collect();
     assert_eq!(names, ["x.2", "let.result", "select.2", "x.3"]);
-}
-
-/// That a pointer does not come back around the end of all addresses is said where one may be moved so far,
-/// and pointers are compared.
-#[test]
-fn moves_without_end_are_assumed_not_to_happen() {
-    let said = |moved: &str, then: &str| {
-        let text = format!(
-            "int a[4]; int main(void) {{ long n; int i; int *p = {moved}; return {then}; }}"
-        );
-        let (program, _) = read(&text);
-        program.remarks.iter().any(|remark| remark.text.contains("the end of all addresses"))
-    };
-    let far = ["a + n", "&a[n]", "a - n", "n + a", "a + (1L << 60)", "a + i * n"];
-    let near = ["a + i", "&a[i]", "a + (n & 7)", "a + (unsigned char)n", "a + n % 4", "a + 3"];
-    for then in ["p == a", "p < a", "p - a == 0"] {
-        assert!(far.iter().all(|moved| said(moved, then)), "{then}");
-        assert!(!near.iter().any(|moved| said(moved, then)), "{then}");
-    }
-    assert!(!far.iter().any(|moved| said(moved, "p != 0 && *p")));
 }

@@ -87,7 +87,6 @@ fn what_is_no_list_is_refused() {
     };
     assert!(f("va_start(n, n);").contains("this is no `va_list`"));
     assert!(f("return va_arg(n, int);").contains("this is no `va_list`"));
-    assert!(f("va_start(ap, n); return sizeof ap;").contains("the size of a `va_list`"));
     assert!(f("va_start(ap, n); va_arg(ap, void);").contains("no argument is of this type"));
 }
 

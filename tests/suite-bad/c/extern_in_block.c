@@ -1,4 +1,0 @@
-int main(void) {
-    extern int elsewhere, table[3];
-    return elsewhere + table[1];
-}

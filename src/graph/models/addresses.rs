@@ -7,6 +7,7 @@
 
 use num_bigint::BigInt;
 
+use super::accessed::bytes_of;
 use super::cells::{Holds, Place};
 use super::changes::{Bytes, Made, put, put_word};
 use super::needs::{Ask, Need};
@@ -21,11 +22,25 @@ use crate::logic::{Division, FloatOp, MemoryOp, Node, Sort, Stored, Term};
 /// So many objects are told apart by where they lie.
 const MAX_OBJECTS: usize = 64;
 
+/// Where a word is a pointer.
+pub(super) const POINTER: i64 = 0;
+/// Where a word is a number as long as a pointer.
+pub(super) const NUMBER: i64 = 1;
+/// The last that a word may be.
+pub(super) const LAST_STATE: i64 = part_state(7, 7);
+
+/// Where so many bytes of a word, so many behind its start, are a number, and nothing is known of the others.
+const fn part_state(inside: i64, bytes: i64) -> i64 {
+    NUMBER + 8 * inside + bytes
+}
+
 /// What a place holds where there may be a pointer, or a number as long.
 pub(super) struct Word {
     pub(super) pointer: Pointer,
     /// Whether it is a number.
     pub(super) is_raw: Term,
+    /// What of it is a number: [`POINTER`], [`NUMBER`], or a [part](part_state).
+    pub(super) state: Term,
     /// Whether what it is without an object is known to be an address that a machine has.
     pub(super) is_address: bool,
 }
@@ -281,8 +296,8 @@ impl Rewriting<'_> {
         Some(self.terms().int(BigInt::from(1) << (8 * below)))
     }
 
-    /// A part of a word becomes another one, where the word is a number: nobody looks where an object lies because
-    /// a part of the pointer to it is written.
+    /// A part of a word becomes a number. Nobody looks where an object lies because a part of the pointer to it is
+    /// written: the rest of that pointer is forgotten, and who looks at it is not followed.
     pub(super) fn hold_part(
         &mut self,
         place: &Place<'_>,
@@ -293,28 +308,81 @@ impl Rewriting<'_> {
         let width = u32::try_from(8 * part.bytes()).ok()?;
         let bits = reduced(terms, Stored::Integer { width, signed: false }, value);
         if part.bytes() == place.cell.stored.bytes() {
-            return self.hold_number(place, bits);
+            return self.hold_number(place, bits, terms.int(NUMBER));
         }
         let (word, weight) = (self.word(place)?, self.weight(place, part)?);
-        let is_number = terms.or2(word.is_raw, terms.eq(word.pointer.object, terms.int(0)));
-        self.needs.push(Need::Holds(is_number, Some("a part of a pointer that is written")));
         let Stored::Pointer { width: all } = place.cell.stored else { return None };
+        let without_object = terms.eq(word.pointer.object, terms.int(0));
+        let is_number = terms.or2(self.is_state(&word, NUMBER), {
+            terms.and2(self.is_state(&word, POINTER), without_object)
+        });
+        let is_in_part = self.is_part_around(&word, place.inside, part);
+        // What else there was of a pointer, or of another part, is forgotten.
         let before = terms.wrap(all, false, word.pointer.address);
+        let before = terms.ite(terms.or2(is_number, is_in_part), before, terms.int(0));
         let old = terms.wrap(width, false, terms.div(Division::Euclid, before, weight));
         let number = terms.add([before, terms.mul(weight, terms.sub(bits, old))]);
-        self.hold_number(place, number)
+        let alone = terms.int(part_state(place.inside, bytes_of(part)));
+        let state = terms.ite(is_in_part, word.state, alone);
+        self.hold_number(place, number, terms.ite(is_number, terms.int(NUMBER), state))
+    }
+
+    fn is_state(&self, word: &Word, state: i64) -> Term {
+        self.terms().eq(word.state, self.terms().int(state))
+    }
+
+    /// Whether a part of a word is all that is known of it, and another one, that begins so many bytes behind its
+    /// start, lies in that part.
+    fn is_part_around(&self, word: &Word, inside: i64, inner: Stored) -> Term {
+        let terms = self.terms();
+        let lengths = [1, 2, 4].into_iter().filter(|length| *length >= bytes_of(inner));
+        let starts = lengths.map(|length| (inside - inside % length, length));
+        let around = starts.filter(|(start, length)| start + length >= inside + bytes_of(inner));
+        terms.or(around.map(|(start, length)| self.is_state(word, part_state(start, length))))
+    }
+
+    /// What is looked at is not what has been forgotten of a pointer when a part of it became a number.
+    pub(super) fn require_known(&mut self, word: &Word, place: &Place<'_>, wanted: Stored) {
+        if !place.cell.may_be_mixed() {
+            return;
+        }
+        let terms = self.terms();
+        let known = [POINTER, NUMBER].map(|state| self.is_state(word, state));
+        let in_part = self.is_part_around(word, place.inside, wanted);
+        let is_known = terms.or(known.into_iter().chain([in_part]));
+        self.needs
+            .push(Need::Holds(is_known, Some("the rest of a pointer of which a part is written")));
+    }
+
+    /// What a place holds as a number, where nobody has to look where an object lies for that.
+    pub(super) fn number_without_look(
+        &mut self,
+        place: &Place<'_>,
+        wanted: Stored,
+    ) -> Option<Term> {
+        let word = self.word(place)?;
+        self.require_known(&word, place, wanted);
+        let no_object = self.terms().eq(word.pointer.object, self.terms().int(0));
+        let is_number = self.terms().or2(word.is_raw, no_object);
+        self.needs.push(Need::Holds(is_number, Some("bytes of a pointer that are copied")));
+        self.part_of(word.pointer.address, place, wanted)
     }
 
     /// What is at a place where there may be a number, or a pointer.
     pub(super) fn word(&self, place: &Place<'_>) -> Option<Word> {
         let pointer = self.held(place)?;
-        let raw = place.cell.raw().map(|raw| self.read(raw.symbol, place));
-        let is_raw = raw.map_or(self.terms().ff(), |raw| self.terms().eq(raw, self.terms().int(1)));
-        Some(Word { pointer, is_raw, is_address: false })
+        let pointed = self.terms().int(POINTER);
+        let state = place.cell.raw().map_or(pointed, |raw| self.read(raw.symbol, place));
+        Some(Word { pointer, is_raw: self.terms().ne(state, pointed), state, is_address: false })
     }
 
-    /// A number goes to a place that may hold a pointer.
-    pub(super) fn hold_number(&self, place: &Place<'_>, bits: Term) -> Option<Vec<Instruction>> {
+    /// A number goes to a place that may hold a pointer: all of what it holds then, or a part.
+    pub(super) fn hold_number(
+        &self,
+        place: &Place<'_>,
+        bits: Term,
+        state: Term,
+    ) -> Option<Vec<Instruction>> {
         let Holds::Pointer { raw: Some(_), pointee, .. } = &place.cell.holds else {
             return None;
         };
@@ -323,6 +391,6 @@ impl Rewriting<'_> {
         let bits = reduced(self.terms(), Stored::Integer { width, signed: false }, bits);
         let number = Pointer { address: bits, pointee: number, ..self.pointers.null() };
         let number = self.pointers.converted(number, *pointee)?;
-        Some(put_word(place, number, self.terms().int(1)))
+        Some(put_word(place, number, state))
     }
 }

@@ -3,6 +3,7 @@
 use num_integer::Integer;
 
 use super::accessed::bytes_of;
+use super::addresses::NUMBER;
 use super::pointee::Pointee;
 use crate::graph::program::Variable;
 use crate::logic::{Stored, Term};
@@ -39,7 +40,7 @@ pub(super) enum Holds {
         /// What a pointer is that points into no object; none where that is null. It has a range where inputs
         /// say what it is as long as nobody has written it.
         address: Option<Box<Variable>>,
-        /// Whether what is there is no pointer, but a number as long; none where it never is one.
+        /// Whether what is there is no pointer, but a number as long, or a part of one; none where it never is.
         raw: Option<Box<Variable>>,
         pointee: Pointee,
     },
@@ -85,6 +86,12 @@ impl Cell {
             Holds::Pointer { raw, .. } => raw.as_deref(),
             Holds::Scalar(_) => None,
         }
+    }
+
+    /// Whether a part of it may be a number while it is a pointer otherwise.
+    pub(super) fn may_be_mixed(&self) -> bool {
+        let states = self.raw().and_then(|raw| raw.range.as_ref());
+        states.is_some_and(|states| states.high > NUMBER.into())
     }
 
     /// The indices of all elements of an object of so many bytes; `None` if there are more than `most`.

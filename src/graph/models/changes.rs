@@ -63,13 +63,13 @@ pub(super) fn put(variable: Term, place: &[Term], value: Term) -> Instruction {
 }
 
 /// The parts of a pointer, or of a number as long, go to a place that holds one such.
-pub(super) fn put_word(place: &Place<'_>, value: Pointer, is_raw: Term) -> Vec<Instruction> {
+pub(super) fn put_word(place: &Place<'_>, value: Pointer, state: Term) -> Vec<Instruction> {
     let Holds::Pointer { object, indices, address, raw, .. } = &place.cell.holds else {
         return Vec::new();
     };
     let ends = [(object, value.object)].into_iter();
     let ends = ends.chain(address.as_deref().map(|address| (address, value.address)));
-    let ends = ends.chain(raw.as_deref().map(|raw| (raw, is_raw)));
+    let ends = ends.chain(raw.as_deref().map(|raw| (raw, state)));
     let parts = ends.chain(indices.iter().zip(value.indices));
     parts.map(|(part, value)| put(part.symbol, &place.indices, value)).collect()
 }

@@ -6,14 +6,13 @@ use super::cells::Level;
 use super::segments::Declared;
 use crate::graph::declared::DeclaredScalar;
 
-/// The arrays that all objects of a region have of which that is known; none where they differ.
-pub(super) fn declared<'l>(objects: impl Iterator<Item = &'l [DeclaredScalar]>) -> Vec<Declared> {
-    let all: BTreeSet<Vec<Declared>> =
+/// The arrays that all objects of a region have of which that is known; `None` where it is of none, or they differ.
+pub(super) fn declared<'l>(
+    objects: impl Iterator<Item = &'l [DeclaredScalar]>,
+) -> Option<Vec<Declared>> {
+    let mut all: BTreeSet<Vec<Declared>> =
         objects.filter(|leaves| !leaves.is_empty()).map(arrays).collect();
-    match all.len() {
-        1 => all.into_iter().flatten().collect(),
-        _ => Vec::new(),
-    }
+    all.pop_first().filter(|_| all.is_empty())
 }
 
 /// The arrays of one object: each by the part of its name before its brackets, from its first scalar on. Where one

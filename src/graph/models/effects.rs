@@ -1,6 +1,6 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use super::addresses::Word;
+use super::addresses::{NUMBER, POINTER, Word};
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::{Offsets, Pointee, SiteId};
@@ -83,7 +83,12 @@ impl Rewriting<'_> {
     pub(super) fn hold(&mut self, place: &Place<'_>, value: Pointer) -> Option<Vec<Instruction>> {
         self.hold_word(
             place,
-            &Word { pointer: value, is_raw: self.terms().ff(), is_address: false },
+            &Word {
+                pointer: value,
+                is_raw: self.terms().ff(),
+                state: self.terms().int(POINTER),
+                is_address: false,
+            },
         )
     }
 
@@ -103,9 +108,10 @@ impl Rewriting<'_> {
         }
         if place.cell.raw().is_none() {
             self.require(self.terms().not(word.is_raw));
+        } else if !place.cell.may_be_mixed() {
+            self.require(self.terms().le(word.state, self.terms().int(NUMBER)));
         }
-        let (one, zero) = (self.terms().int(1), self.terms().int(0));
-        Some(put_word(place, value, self.terms().ite(word.is_raw, one, zero)))
+        Some(put_word(place, value, word.state))
     }
 
     pub(super) fn require_writable(&mut self, at: Pointer) {
@@ -220,7 +226,7 @@ impl Rewriting<'_> {
                 Instruction::Input { variable, kind }
             } else if *contents == Initial::Open && cell.raw() == Some(variable) {
                 // What is there at first is bytes.
-                self.all_of(variable, self.terms().int(1))
+                self.all_of(variable, self.terms().int(NUMBER))
             } else {
                 self.all_zero(variable)
             });

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 
 use super::accessed::{bytes_of, may_be_accessed};
+use super::addresses::NUMBER;
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Made, put};
 use super::initial::signed;
@@ -94,7 +95,7 @@ impl Rewriting<'_> {
             }
             _ => {
                 let value = self.term(scalar.value);
-                self.hold_number(&place, value)?.into_iter()
+                self.hold_number(&place, value, self.terms().int(NUMBER))?.into_iter()
             }
         };
         let is_zero = |part: &Instruction| match part {

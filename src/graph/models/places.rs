@@ -131,7 +131,7 @@ impl<'a> Rewriting<'a> {
             needs.extend(segment.end.map(|end| terms.le(behind, terms.int(end))));
         }
         match &segment.shape {
-            Shape::Scalar { stored, cell } => {
+            Shape::Scalar { stored, cell, .. } => {
                 let is_wanted = match wanted {
                     Wanted::Access(wanted) => may_be_accessed(*stored, inside, wanted),
                     Wanted::Anything => true,

@@ -4,6 +4,7 @@
 use num_bigint::BigInt;
 
 use super::accessed::{bytes_of, range_of};
+use super::addresses::NUMBER;
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::Pointee;
@@ -64,10 +65,11 @@ impl<'a> Rewriting<'a> {
                 let width = u32::try_from(8 * stored.bytes()).ok()?;
                 let number = Stored::Integer { width, signed: false };
                 let number = self.number_at(&source, number)?;
-                return self.hold_number(to, number);
+                return self.hold_number(to, number, terms.int(NUMBER));
             }
-            // A copy looks at no address.
-            (_, Holds::Pointer { pointee, .. }) if pointee.into.is_some() => return None,
+            (_, Holds::Pointer { pointee, .. }) if pointee.into.is_some() => {
+                self.number_without_look(&source, stored)?
+            }
             _ => self.number_at(&source, stored)?,
         };
         let variable = to.cell.variables().next()?;
@@ -131,7 +133,7 @@ impl<'a> Rewriting<'a> {
             Holds::Pointer { pointee, .. } => {
                 let number = Pointee { raw: false, ..Pointee::RAW };
                 let number = Pointer { address: variable, pointee: number, ..self.pointers.null() };
-                put_word(to, self.pointers.converted(number, *pointee)?, self.terms().int(1))
+                put_word(to, self.pointers.converted(number, *pointee)?, self.terms().int(NUMBER))
             }
         };
         made.instructions.extend(written);
@@ -170,7 +172,7 @@ impl<'a> Rewriting<'a> {
         let value = self.repeated(cell.stored, byte)?;
         match &cell.holds {
             Holds::Scalar(variable) => Some(vec![put(variable.symbol, indices, value)]),
-            Holds::Pointer { .. } => self.hold_number(place, value),
+            Holds::Pointer { .. } => self.hold_number(place, value, self.terms().int(NUMBER)),
         }
     }
 

@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
+use super::addresses::{LAST_STATE, NUMBER, POINTER};
 use super::cells::{Cell, Holds, Level};
 use super::declared::{declared, leaf_at};
 use super::pointee::{Offsets, Pointee, SiteId};
@@ -78,7 +79,7 @@ impl Regions {
                 let objects = points_to.members(site).iter();
                 let objects = objects.map(|site| &points_to.sites[*site].object.leaves[..]);
                 let declared = declared(objects);
-                let segments = segments(accessed.collect(), &declared, None);
+                let segments = segments(accessed.collect(), declared.as_deref(), None);
                 let region = regions.region(points_to, site, segments, &uses);
                 regions.all.insert(site, region);
             }
@@ -218,8 +219,12 @@ impl Maker<'_> {
                 levels.iter().copied().chain([inner]).collect::<Vec<Level>>()
             };
             match shape {
-                Shape::Scalar { stored, cell } => *cell = self.cell(offset, levels, *stored),
-                Shape::Bytes { cell } => *cell = self.cell(offset, &level(1), BYTE),
+                Shape::Scalar { stored, cell, has_parts } => {
+                    *cell = self.cell(offset, levels, *stored, *has_parts);
+                }
+                Shape::Bytes { cell } => {
+                    *cell = self.cell(offset, &level(1), BYTE, false);
+                }
                 Shape::Elements { stride, element } => {
                     let levels = level(*stride);
                     self.number(element, offset, &levels);
@@ -229,13 +234,13 @@ impl Maker<'_> {
         }
     }
 
-    fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored) -> usize {
+    fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored, has_parts: bool) -> usize {
         let leaf = leaf_at(self.leaves, offset, levels);
         let name = leaf
             .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let stored = self.held(offset, levels, stored);
         let holds = match stored {
-            Stored::Pointer { width } => self.pointer(&name, offset, levels, width),
+            Stored::Pointer { width } => self.pointer(&name, offset, levels, (width, has_parts)),
             _ => {
                 let (element, range) = (stored.sort().scalar(), range_of(stored));
                 Holds::Scalar(self.variable(&name, levels, element, range))
@@ -270,7 +275,13 @@ impl Maker<'_> {
         self.points_to.held(Pointee { into: region, ..Pointee::default() })
     }
 
-    fn pointer(&mut self, name: &str, offset: i64, levels: &[Level], width: u32) -> Holds {
+    fn pointer(
+        &mut self,
+        name: &str,
+        offset: i64,
+        levels: &[Level],
+        (width, has_parts): (u32, bool),
+    ) -> Holds {
         let offsets = offsets(offset, levels);
         let held = self.pointers_at(offsets);
         let pointee = Pointee { raw: false, ..held };
@@ -282,8 +293,9 @@ impl Maker<'_> {
         let indices = pointee.index_names().iter().map(|name| part(name, None)).collect();
         let range = is_open.then(|| Range::of_width(width, false));
         let address = pointee.number.then(|| Box::new(part("address", range)));
-        let truth = Range { low: 0.into(), high: 1.into() };
-        let raw = held.raw.then(|| Box::new(part("raw", Some(truth))));
+        let last = if has_parts { LAST_STATE } else { NUMBER };
+        let states = Range { low: POINTER.into(), high: last.into() };
+        let raw = held.raw.then(|| Box::new(part("raw", Some(states))));
         Holds::Pointer { object, indices, address, raw, pointee }
     }
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::accessed::{Accessed, common, is_same_place, may_be_accessed};
+use super::accessed::{Accessed, bytes_of, common, is_same_place, may_be_accessed};
 use crate::logic::Stored;
 
 /// What lies from one offset of an object, or of an element, up to another.
@@ -21,8 +21,8 @@ pub(super) struct Segment {
 /// What a segment is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// One scalar.
-    Scalar { stored: Stored, cell: usize },
+    /// One scalar; parts of it may be accessed where it is a pointer.
+    Scalar { stored: Stored, cell: usize, has_parts: bool },
     /// Elements of so many bytes, the first at the segment's start.
     Elements { stride: i64, element: Vec<Segment> },
     /// Numbers that overlap: each byte is a cell.
@@ -56,11 +56,11 @@ impl Declared {
     }
 }
 
-/// The segments of an object, or of an element that ends at `end`, by what is accessed in it. What is declared
-/// tells where arrays end that nothing else tells apart.
+/// The segments of an object, or of an element that ends at `end`, by what is accessed in it. What is declared, if
+/// that is known, tells where arrays end that nothing else tells apart.
 pub(super) fn segments(
     accessed: Vec<Accessed>,
-    declared: &[Declared],
+    declared: Option<&[Declared]>,
     end: Option<i64>,
 ) -> Vec<Segment> {
     let (strided, mut single): (Vec<Accessed>, Vec<Accessed>) =
@@ -95,11 +95,11 @@ pub(super) fn segments(
 struct Array<'d> {
     stride: i64,
     members: Vec<Accessed>,
-    declared: &'d [Declared],
+    declared: Option<&'d [Declared]>,
 }
 
 impl<'d> Array<'d> {
-    fn new(stride: i64, mut members: Vec<Accessed>, declared: &'d [Declared]) -> Self {
+    fn new(stride: i64, mut members: Vec<Accessed>, declared: Option<&'d [Declared]>) -> Self {
         members.sort_by_key(|access| (access.anchor, access.stored));
         // Strides within an element are shorter than it is.
         let inner: Vec<i64> = members.iter().flat_map(|access| access.strides.clone()).collect();
@@ -127,11 +127,11 @@ impl<'d> Array<'d> {
     fn element(&self, start: i64) -> Option<Vec<Segment>> {
         let inside: Vec<Accessed> =
             self.members.iter().map(|access| access.in_element(start, self.stride)).collect();
-        let declared = self.declared.iter();
-        let declared: Vec<Declared> =
-            declared.filter_map(|array| array.in_element(start, self.stride)).collect();
+        let inner = |array: &Declared| array.in_element(start, self.stride);
+        let declared: Option<Vec<Declared>> =
+            self.declared.map(|declared| declared.iter().filter_map(inner).collect());
         let fits = inside.iter().all(|access| access.end() <= self.stride);
-        fits.then(|| segments(inside, &declared, Some(self.stride)))
+        fits.then(|| segments(inside, declared.as_deref(), Some(self.stride)))
     }
 
     /// How much of it is not scalars: what is lost counts most.
@@ -149,18 +149,29 @@ impl<'d> Array<'d> {
         })
     }
 
+    /// The declared arrays that it begins in.
+    fn declared(&self) -> impl Iterator<Item = &'d Declared> {
+        let begins = |array: &&Declared| {
+            self.members.first().is_some_and(|first| array.has(first, self.stride))
+        };
+        self.declared.into_iter().flatten().filter(begins)
+    }
+
     /// Where it ends by what is declared.
     fn declared_end(&self) -> Option<i64> {
-        let first = self.members.first()?;
-        let all = self.declared.iter().filter(|array| array.has(first, self.stride));
-        all.filter_map(|array| array.end).min()
+        self.declared().filter_map(|array| array.end).min()
+    }
+
+    /// Whether these are the bytes of whatever is declared there.
+    fn is_representation(&self) -> bool {
+        self.stride == 1 && self.declared.is_some() && self.declared().next().is_none()
     }
 
     /// Takes those of some single scalars that are elements, or parts of elements, up to where the next array
     /// begins. The first that is not, behind all that is accessed by strides, ends the array.
     fn take_members(&mut self, single: Vec<Accessed>, next: Option<i64>) -> Vec<Accessed> {
         let (first, last_end) = (self.first(), self.last_end());
-        let end = self.declared_end();
+        let (end, is_representation) = (self.declared_end(), self.is_representation());
         let (mut left, mut is_over) = (Vec::new(), false);
         for access in single {
             is_over = is_over || end.is_some_and(|end| access.anchor >= end);
@@ -175,7 +186,8 @@ impl<'d> Array<'d> {
             let mut members = self.members.clone();
             members.push(access.clone());
             let with = Self::new(self.stride, members, self.declared);
-            if with.cost() > self.cost() && access.anchor >= last_end {
+            let is_all_bytes = is_representation && access.is_number();
+            if with.cost() > self.cost() && access.anchor >= last_end && !is_all_bytes {
                 is_over = true;
                 left.push(access);
             } else {
@@ -223,7 +235,7 @@ fn cost(segment: &Segment) -> u64 {
 
 /// The arrays of one stride each, or those that are declared; where that costs more, those that begin in one
 /// element of each other.
-fn by_stride(accessed: Vec<Accessed>, declared: &[Declared]) -> Vec<Array<'_>> {
+fn by_stride(accessed: Vec<Accessed>, declared: Option<&[Declared]>) -> Vec<Array<'_>> {
     let mut strides: BTreeMap<i64, Vec<Accessed>> = BTreeMap::new();
     for access in accessed {
         strides.entry(access.strides[0]).or_default().push(access);
@@ -248,7 +260,7 @@ fn by_stride(accessed: Vec<Accessed>, declared: &[Declared]) -> Vec<Array<'_>> {
 fn as_declared<'d>(whole: &Array<'d>) -> Option<Vec<Array<'d>>> {
     let mut parts: BTreeMap<&Declared, Vec<Accessed>> = BTreeMap::new();
     for access in &whole.members {
-        let array = whole.declared.iter().find(|array| array.has(access, whole.stride))?;
+        let array = whole.declared?.iter().find(|array| array.has(access, whole.stride))?;
         parts.entry(array).or_default().push(access.clone());
     }
     let parts = parts.into_values();
@@ -319,16 +331,17 @@ fn group(group: Vec<Accessed>) -> Vec<Segment> {
     let is_apart = |(number, access): (usize, &Accessed)| {
         group[..number].iter().all(|other| access.is_apart_from(other))
     };
-    let scalar = |access: Accessed| Segment {
+    let scalar = |has_parts: bool, access: Accessed| Segment {
         start: access.anchor,
         end: Some(access.end()),
-        shape: Shape::Scalar { stored: access.stored, cell: 0 },
+        shape: Shape::Scalar { stored: access.stored, cell: 0, has_parts },
     };
     if start >= 0 && group.iter().enumerate().all(is_apart) {
-        return group.into_iter().map(scalar).collect();
+        return group.into_iter().map(|access| scalar(false, access)).collect();
     }
     if let Some(one) = as_one(&group).filter(|_| start >= 0) {
-        return vec![scalar(one)];
+        let has_parts = group.iter().any(|access| bytes_of(access.stored) < bytes_of(one.stored));
+        return vec![scalar(has_parts, one)];
     }
     let numbers = group.iter().all(Accessed::is_number) && start >= 0;
     let shape = if numbers { Shape::Bytes { cell: 0 } } else { Shape::Lost };

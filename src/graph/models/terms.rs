@@ -218,6 +218,7 @@ impl<'a> Rewriting<'a> {
             }
             Holds::Pointer { .. } => {
                 let word = self.word(place)?;
+                self.require_known(&word, place, stored);
                 let number = self.word_as_number(&word);
                 self.part_of(number, place, stored)
             }
@@ -319,6 +320,7 @@ impl<'a> Rewriting<'a> {
         let word = place.and_then(|place| {
             let word = self.word(&place)?;
             self.require_unexposed(&place, word.pointer);
+            self.require_known(&word, &place, access.stored);
             Some(word)
         });
         let pointee = self.pointers.points_to.loaded(at.pointee);

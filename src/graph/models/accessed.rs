@@ -63,6 +63,11 @@ pub(super) fn may_be_accessed(cell: Stored, inside: i64, wanted: Stored) -> bool
     is_pointer && is_number && inside >= 0 && inside + bytes_of(wanted) <= bytes_of(cell)
 }
 
+/// Whether a scalar is a number that has bytes.
+pub(super) fn is_number(stored: Stored) -> bool {
+    matches!(stored, Stored::Integer { .. } | Stored::Bits { .. } | Stored::Float(_))
+}
+
 /// How many bytes a scalar has.
 pub(super) fn bytes_of(stored: Stored) -> i64 {
     i64::try_from(stored.bytes()).unwrap_or(i64::MAX)
@@ -94,7 +99,7 @@ impl Accessed {
     }
 
     pub(super) fn is_number(&self) -> bool {
-        matches!(self.stored, Stored::Integer { .. } | Stored::Bits { .. } | Stored::Float(_))
+        is_number(self.stored)
     }
 
     /// The same as a part of one of the elements that begin at `start`, if they have so many bytes.

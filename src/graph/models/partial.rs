@@ -68,8 +68,11 @@ impl<'a> Rewriting<'a> {
     /// The places from a pointer on up to the end of its object, and how many bytes it is to each; `None` where they
     /// are too many, or where it is not known which they are.
     fn places_behind(&self, to: Pointer) -> Option<Vec<(Place<'a>, i64)>> {
-        let (_, offsets) = to.pointee.into.filter(|(_, offsets)| offsets.unit() == 0)?;
+        let (_, offsets) = to.pointee.into?;
         let region = self.pointers.region(to.pointee)?;
+        if offsets.unit() != 0 && !region.cells.is_empty() {
+            return None;
+        }
         let size = self.terms().as_i64(self.pointers.of_number(&region.size, to.object));
         let object = (!region.is_single(self.pointers.points_to)).then_some(to.object);
         let mut places = Vec::new();

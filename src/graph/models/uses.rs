@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hashbrown::HashSet;
 
-use super::accessed::bytes_of;
+use super::accessed::{bytes_of, is_number};
 use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
@@ -29,6 +29,8 @@ pub(super) struct Uses {
     /// Whether somebody looks at the address of some object.
     pub(super) looks_at_addresses: bool,
     copies: Vec<Copied>,
+    /// Where bytes are changed all at once, and how many if that is known.
+    ranges: BTreeSet<(SiteId, Offsets, Option<i64>)>,
 }
 
 /// Bytes that are copied: where to, where from, and how many if that is known.
@@ -59,6 +61,7 @@ impl Uses {
             let images = sites.filter_map(|site| points_to.sites[*site].object.contents.image());
             add_images(accessed, images);
         }
+        uses.follow_ranges();
         uses
     }
 
@@ -73,9 +76,15 @@ impl Uses {
             }
             MemoryEffect::Copy { to, from, size } => {
                 let [to, from] = [to, from].map(|pointer| points_to.pointee(*pointer));
-                self.copies.push((to, from, points_to.terms.as_i64(*size)));
+                let size = points_to.terms.as_i64(*size);
+                self.copies.push((to, from, size));
+                self.range(points_to, to, size);
+                self.range(points_to, from, size);
             }
-            _ => {}
+            MemoryEffect::Fill { to, size, .. } | MemoryEffect::Havoc { to, size } => {
+                self.range(points_to, points_to.pointee(*to), points_to.terms.as_i64(*size));
+            }
+            MemoryEffect::Allocate { .. } => {}
         }
     }
 
@@ -95,6 +104,32 @@ impl Uses {
         if let Some((site, offsets)) = points_to.pointee(pointer).into {
             let accessed = self.accessed.entry(points_to.region(site)).or_default();
             accessed.insert((offsets, stored));
+        }
+    }
+
+    fn range(&mut self, points_to: &PointsTo<'_>, pointee: Pointee, size: Option<i64>) {
+        let into = pointee.into.filter(|(_, offsets)| offsets.strides().count() == 1);
+        self.ranges.extend(into.map(|(site, at)| (points_to.region(site), at, size)));
+    }
+
+    /// What is accessed where it is, and lies in bytes that are changed all at once from a variable place on, is one
+    /// of many elements.
+    fn follow_ranges(&mut self) {
+        for &(region, at, size) in &self.ranges {
+            let Some(accessed) = self.accessed.get_mut(&region) else { continue };
+            let (stride, numbers) = (at.unit(), accessed.iter().all(|(_, it)| is_number(*it)));
+            let element = |&(offsets, stored): &(Offsets, Stored)| {
+                let inside = offsets.anchor().checked_sub(at.anchor())?.rem_euclid(stride);
+                let is_one = offsets.unit() == 0 && size.is_none_or(|size| inside < size);
+                let fits = numbers || inside + bytes_of(stored) <= stride;
+                (is_one && fits).then(|| (at.moved(Some(inside)), stored))
+            };
+            let elements: Vec<(Offsets, Stored)> = accessed.iter().filter_map(element).collect();
+            for (offsets, stored) in elements {
+                if !is_known(accessed, offsets, stored) {
+                    accessed.insert((offsets, stored));
+                }
+            }
         }
     }
 

@@ -2,11 +2,16 @@
 
 use super::Writing;
 
+/// Parts of a word: how many bytes behind its start, and what they are accessed as.
+const PARTS: [(u64, &str); 7] =
+    [(0, "u32"), (4, "u32"), (0, "s32"), (2, "u16"), (0, "u8"), (1, "u8"), (5, "s8")];
+
 impl Writing {
     /// A pointer as a number, or the other way round.
     pub(super) fn pun(&mut self) {
         let (p, q, x) = (self.any_pointer(), self.any_pointer(), self.any_number());
         let (place, _) = self.access(true);
+        let (at, part) = PARTS[self.chance.index(PARTS.len())];
         match self.chance.index(8) {
             0 => self.line(&format!("{x} := &address({p}) + &offset({p})")),
             1 => self.line(&format!("output wrap(u4, &address({p}) + &offset({p}))")),
@@ -23,10 +28,11 @@ impl Writing {
                 this.line(&format!("{x} := &load[u64]({place})"));
             }),
             6 => self.checked(&place.clone(), "8", |this| {
-                this.line(&format!("{x} := &load[u16](&step[2]({place}, 1))"));
+                this.line(&format!("{x} := &load[{part}](&step[1]({place}, {at}))"));
+                this.line(&format!("output {x}"));
             }),
             _ => self.checked(&place.clone(), "8", |this| {
-                this.line(&format!("&store[u32](&step[4]({place}, 1), {x})"));
+                this.line(&format!("&store[{part}](&step[1]({place}, {at}), {x})"));
             }),
         }
     }

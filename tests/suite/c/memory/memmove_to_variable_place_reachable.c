@@ -1,5 +1,5 @@
 // expect: reachable
-// input: 1 3
+// input: [1, 3]
 // rule: bytes that move to where a variable says are not there where they are not moved
 #include <string.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,5 @@
 // expect: reachable
-// input: 0
+// input: [0]
 // rule: a pointer in a union is what it was where no number took its place
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

@@ -96,7 +96,8 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        if std::env::var_os("UNLOOP_OLD").is_none() {
+        // Whoever asks for more runs than there are has them of the text's lowering.
+        if !options.overstate {
             return exact_memory::read(sources, options, terms);
         }
         let units::Units {

@@ -53,6 +53,7 @@ impl Body<'_, '_> {
         given.who_knows |= (returns || (never_returns && runs_on)) && given.addresses;
         let lost = is_library && !is_number || library::tool(name).is_some();
         if lost || (runs_on && given.who_knows) {
+            self.shared.outside.far |= !lost;
             return self.lost_outcome(&format!("a call of `{name}`"), expr.span);
         }
         if never_returns {

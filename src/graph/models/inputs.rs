@@ -197,14 +197,45 @@ impl Site {
 
     /// What an object's bytes hold at first.
     fn bytes(&self, number: i64, held: &BTreeMap<Term, &InputValue>, layout: Layout) -> ArrayValue {
-        let mut bytes = ArrayValue::new(Value::Int(BigInt::ZERO));
+        let most = self.most(held);
+        let mut bytes = ArrayValue::new(Value::Int(most.clone().unwrap_or_default()));
         for (cell, variable) in &self.cells {
-            for (element, value) in self.elements(cell, number, held.get(variable).copied()) {
+            let held = held.get(variable).copied();
+            let elements = match (held, &most) {
+                (Some(InputValue::Array(array)), Some(_)) => self.others(cell, number, array),
+                _ => self.elements(cell, number, held),
+            };
+            for (element, value) in elements {
                 let at = cell.offset_of(&element);
                 put(&mut bytes, at, cell.stored, &value, layout);
             }
         }
         bytes
+    }
+
+    /// The byte that all bytes are but those of the elements that an array names.
+    fn most(&self, held: &BTreeMap<Term, &InputValue>) -> Option<BigInt> {
+        let [(cell, variable)] = &self.cells[..] else { return None };
+        let Some(InputValue::Array(array)) = held.get(variable) else { return None };
+        match (cell.stored, &array.default) {
+            (Stored::Integer { width, .. }, Value::Int(value)) if width % 8 == 0 => {
+                let bits = value.mod_floor(&(BigInt::one() << width));
+                let bytes = bits.to_bytes_le().1;
+                let first = bytes.first().copied().unwrap_or(0);
+                let is_same = bytes.iter().all(|byte| *byte == first);
+                let is_full = bytes.len() == usize::try_from(width / 8).unwrap_or(0);
+                (first == 0 || is_same && is_full).then(|| first.into()).filter(|_| is_same)
+            }
+            _ => None,
+        }
+    }
+
+    /// The elements of an object that an array names.
+    fn others(&self, cell: &Cell, number: i64, array: &ArrayValue) -> Vec<(Vec<i64>, Value)> {
+        let named = array.cells.iter();
+        named
+            .filter_map(|(at, value)| Some((self.element(cell, number, at)?, value.clone())))
+            .collect()
     }
 
     /// The elements of an object that a variable says something of.
@@ -282,7 +313,10 @@ fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, layout: L
         let place = if layout.is_big_endian { count - 1 - byte } else { byte };
         let part = (&whole >> (8 * byte)) & BigInt::from(255);
         let index = vec![BigInt::from(at) + place];
-        let before = bytes.get(&index).as_int().cloned().unwrap_or_default();
+        let before = match stored {
+            Stored::Bits { .. } => bytes.get(&index).as_int().cloned().unwrap_or_default(),
+            _ => BigInt::ZERO,
+        };
         bytes.cells.insert(index, Value::Int(before | part));
     }
 }

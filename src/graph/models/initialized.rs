@@ -1,5 +1,5 @@
-//! Pointers that a new object is given before its address escapes: `p = malloc(…); p->next = q;`. Nobody
-//! reads what such a member held before the store, so it need not be any number.
+//! Pointers that a new object is given before anybody reads what is there: `p = malloc(…); p->next = q;`. What such
+//! a member held before the store need not be any number.
 //!
 //! Direction of error: a member that is not found may be said to be open although it is not.
 
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::graph::location::LocationKind;
 use crate::graph::memory::MemoryEffect;
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex};
-use crate::logic::{Access, MemoryOp, Node, Stored, Term, Terms};
+use crate::logic::{Access, MemoryOp, Node, ObjectFact, Stored, Term, Terms};
 
 /// So many instructions behind an allocation are looked at, each as often as something new is known there.
 const NEAR: usize = 2048;
@@ -16,38 +16,42 @@ const NEAR: usize = 2048;
 /// The longest pointer, in bytes.
 const LONGEST: i64 = 8;
 
-/// The offsets at which pointers are stored into an object that `edge` makes, whatever way a run takes, before its
-/// address is used for anything but accesses of its own, and before anybody reads what is there.
+/// The offsets at which pointers are stored into an object that `edge` makes, whatever way a run takes, before
+/// anybody may read what is there: by a variable that points into it, or by another pointer once its address is
+/// known elsewhere.
 pub(super) fn initialized(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> BTreeSet<i64> {
     let Instruction::Memory(MemoryEffect::Allocate { variable, .. }) = flow.graph[edge].instruction
     else {
         return BTreeSet::new();
     };
     let mut walk =
-        Walk { terms, flow, edge, escaped: None, stored: BTreeSet::new(), read: Vec::new() };
+        Walk { terms, flow, edge, looked: None, stored: BTreeSet::new(), read: Vec::new() };
     let pointers = BTreeMap::from([(variable, 0)]);
-    let new = Private { pointers, maybe: BTreeSet::new(), stored: BTreeSet::new() };
+    let (maybe, stored) = (BTreeSet::new(), BTreeSet::new());
+    let new = Known { pointers, maybe, stored, is_public: false };
     if !walk.walk(flow.endpoints(edge).1, new) {
         return BTreeSet::new();
     }
-    let mut offsets = walk.escaped.unwrap_or(walk.stored);
+    let mut offsets = walk.looked.unwrap_or(walk.stored);
     let is_read = |at: i64| walk.read.iter().any(|(from, to)| at < *to && *from < at + LONGEST);
     offsets.retain(|at| !is_read(*at));
     offsets
 }
 
-/// What is known of the object while nobody else has its address.
+/// What is known of the object before anybody has looked at it.
 #[derive(Clone, PartialEq, Eq)]
-struct Private {
+struct Known {
     /// The variables that point into it, and how many bytes behind its start.
     pointers: BTreeMap<Term, i64>,
     /// Variables that point into it after some ways of the run, and not after others.
     maybe: BTreeSet<Term>,
     /// The offsets at which pointers have been stored.
     stored: BTreeSet<i64>,
+    /// Whether other variables, or other objects, may have its address.
+    is_public: bool,
 }
 
-impl Private {
+impl Known {
     /// What is known after both ways.
     fn join(&mut self, other: &Self) -> bool {
         let before = self.clone();
@@ -57,6 +61,7 @@ impl Private {
         self.pointers.retain(|variable, _| !differ.contains(variable));
         self.maybe.extend(other.maybe.iter().copied().chain(differ));
         self.stored.retain(|at| other.stored.contains(at));
+        self.is_public |= other.is_public;
         *self != before
     }
 
@@ -79,13 +84,13 @@ impl Private {
     }
 }
 
-/// A walk over all ways from where an object is made to where its address escapes.
+/// A walk over all ways from where an object is made to where others may look at it.
 struct Walk<'a> {
     terms: &'a Terms,
     flow: &'a Flowgraph,
     edge: EdgeIndex,
-    /// What has been stored wherever the address escapes; none where it never does.
-    escaped: Option<BTreeSet<i64>>,
+    /// What has been stored wherever others may look; none where nobody ever does.
+    looked: Option<BTreeSet<i64>>,
     /// What is stored at all.
     stored: BTreeSet<i64>,
     /// Bytes that are read before a pointer is stored there.
@@ -94,18 +99,18 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes all ways; `false` if that takes too long.
-    fn walk(&mut self, start: NodeIndex, new: Private) -> bool {
+    fn walk(&mut self, start: NodeIndex, new: Known) -> bool {
         let mut known = BTreeMap::from([(start, new)]);
         let mut work = vec![start];
         for _ in 0..NEAR {
             let Some(node) = work.pop() else { return true };
             let here = known[&node].clone();
             if self.flow.graph[node].kind == LocationKind::Return {
-                self.escapes(&here);
+                self.looked_at(&here);
             }
             for edge in self.flow.out_edges(node) {
                 let Some(there) = self.step(edge, here.clone()) else {
-                    self.escapes(&here);
+                    self.looked_at(&here);
                     continue;
                 };
                 let to = self.flow.endpoints(edge).1;
@@ -121,15 +126,15 @@ impl Walk<'_> {
         false
     }
 
-    fn escapes(&mut self, known: &Private) {
-        match &mut self.escaped {
+    fn looked_at(&mut self, known: &Known) {
+        match &mut self.looked {
             Some(stored) => stored.retain(|at| known.stored.contains(at)),
-            None => self.escaped = Some(known.stored.clone()),
+            None => self.looked = Some(known.stored.clone()),
         }
     }
 
-    /// What is known behind an edge; `None` where the address escapes.
-    fn step(&mut self, edge: EdgeIndex, mut known: Private) -> Option<Private> {
+    /// What is known behind an edge; `None` where others may look at the object.
+    fn step(&mut self, edge: EdgeIndex, mut known: Known) -> Option<Known> {
         let instruction = &self.flow.graph[edge].instruction;
         if edge == self.edge {
             return None;
@@ -138,8 +143,8 @@ impl Walk<'_> {
             Instruction::Memory(effect) => self.effect(effect, &mut known)?,
             Instruction::Assign { variable, value } => {
                 let offset = known.offset(self.terms, *value).flatten();
-                if offset.is_none() && !self.is_private(*value, &known) {
-                    return None;
+                if offset.is_none() {
+                    self.looks(*value, &mut known)?;
                 }
                 known.forget(*variable);
                 known.pointers.extend(offset.map(|offset| (*variable, offset)));
@@ -147,15 +152,16 @@ impl Walk<'_> {
             }
             Instruction::Call { .. } | Instruction::IndirectCall { .. } => return None,
             _ => {
-                let mut all = instruction.reads().into_iter();
-                all.all(|term| self.is_private(term, &known)).then_some(())?;
+                for term in instruction.reads() {
+                    self.looks(term, &mut known)?;
+                }
             }
         }
         instruction.given().into_iter().for_each(|variable| known.forget(variable));
         Some(known)
     }
 
-    fn effect(&mut self, effect: &MemoryEffect, known: &mut Private) -> Option<()> {
+    fn effect(&mut self, effect: &MemoryEffect, known: &mut Known) -> Option<()> {
         let written = match effect {
             MemoryEffect::Store { pointer, .. } => Some(*pointer),
             MemoryEffect::Copy { to, .. }
@@ -163,10 +169,14 @@ impl Walk<'_> {
             | MemoryEffect::Havoc { to, .. } => Some(*to),
             MemoryEffect::Allocate { .. } | MemoryEffect::End { .. } => None,
         };
+        if let MemoryEffect::Copy { from, .. } = effect {
+            self.is_elsewhere(*from, known).then_some(())?;
+        }
         let own = written.and_then(|pointer| known.offset(self.terms, pointer));
         for term in effect.reads() {
-            let is_own = own.is_some() && Some(term) == written;
-            (is_own || self.is_private(term, known)).then_some(())?;
+            if own.is_none() || Some(term) != written {
+                self.looks(term, known)?;
+            }
         }
         if let (MemoryEffect::Store { access, .. }, Some(Some(offset))) = (effect, own)
             && let Stored::Pointer { .. } = access.stored
@@ -177,35 +187,62 @@ impl Walk<'_> {
         Some(())
     }
 
-    /// Whether a term has pointers into the object in no more than questions about it, and in looks at what is there.
-    fn is_private(&mut self, term: Term, known: &Private) -> bool {
+    /// Goes through what is looked at for a term; `None` where that may be in the object, and it is not known where.
+    /// Pointers that are not only asked about may be known elsewhere from then on.
+    fn looks(&mut self, term: Term, known: &mut Known) -> Option<()> {
         if known.pointers.contains_key(&term) || known.maybe.contains(&term) {
-            return false;
+            known.is_public = true;
+            return Some(());
         }
         let node = self.terms.node(term);
-        if let Node::MemoryOp(op, args) = node
-            && let Some(offset) = known.offset(self.terms, args[args.len() - 1])
-        {
-            match op {
-                MemoryOp::Fact(_) | MemoryOp::Object | MemoryOp::Offset => return true,
-                MemoryOp::Load(access) => return self.reads(*access, offset, known),
+        if let Node::MemoryOp(op, args) = node {
+            let pointer = args[args.len() - 1];
+            match (op, known.offset(self.terms, pointer)) {
+                (MemoryOp::Fact(ObjectFact::Address), Some(_)) => {
+                    known.is_public = true;
+                    return Some(());
+                }
+                (MemoryOp::Fact(_) | MemoryOp::Object | MemoryOp::Offset, Some(_)) => {
+                    return Some(());
+                }
+                (MemoryOp::Load(access), Some(offset)) => {
+                    self.reads(*access, offset?, known);
+                    return Some(());
+                }
+                (MemoryOp::Load(_), None) => self.is_elsewhere(pointer, known).then_some(())?,
                 _ => {}
             }
         }
-        let mut all = true;
-        node.for_each_child(|child, _| all = all && self.is_private(child, known));
-        all
+        let mut children = Vec::new();
+        node.for_each_child(|child, _| children.push(child));
+        children.into_iter().try_for_each(|child| self.looks(child, known))
     }
 
-    /// Something in the object is read; `false` where it is not known what.
-    fn reads(&mut self, access: Access, offset: Option<i64>, known: &Private) -> bool {
-        let Some(offset) = offset else { return false };
+    /// Whether a pointer is known to point to other objects.
+    fn is_elsewhere(&self, pointer: Term, known: &Known) -> bool {
+        !known.is_public && !self.may_be_variable(pointer, known)
+    }
+
+    /// Whether a pointer may be one of the variables that point into the object, moved or not. What is loaded is
+    /// none of them before others know the address.
+    fn may_be_variable(&self, pointer: Term, known: &Known) -> bool {
+        match self.terms.node(pointer) {
+            Node::Symbol(..) => {
+                known.pointers.contains_key(&pointer) || known.maybe.contains(&pointer)
+            }
+            Node::MemoryOp(MemoryOp::Step { .. }, args) => self.may_be_variable(args[0], known),
+            Node::Ite(_, a, b) => [a, b].into_iter().any(|one| self.may_be_variable(*one, known)),
+            _ => false,
+        }
+    }
+
+    /// Something in the object is read.
+    fn reads(&mut self, access: Access, offset: i64, known: &Known) {
         let bytes = i64::try_from(access.stored.bytes()).unwrap_or(i64::MAX);
         let is_stored =
             matches!(access.stored, Stored::Pointer { .. }) && known.stored.contains(&offset);
         if !is_stored {
             self.read.push((offset, offset.saturating_add(bytes)));
         }
-        true
     }
 }

@@ -168,8 +168,11 @@ impl<'a> PointsTo<'a> {
     pub(super) fn is_open(&self, region: SiteId, offsets: Offsets) -> bool {
         let is_open = |site: &SiteId| {
             let AllocationSite { object, initialized, .. } = &self.sites[*site];
-            let written = offsets.unit() == 0 && initialized.contains(&offsets.anchor());
-            object.contents == Initial::Open && !written
+            let (is_one, at) = (offsets.unit() == 0, offsets.anchor());
+            let size = self.terms.as_i64(object.size);
+            let is_behind = is_one && size.is_some_and(|size| at >= size);
+            let written = is_one && initialized.contains(&at);
+            object.contents == Initial::Open && !written && !is_behind
         };
         self.members(region).iter().any(is_open)
     }

@@ -4,7 +4,7 @@
 //! * `callees` – calls through pointers as branches
 //! * `contexts` – functions told apart by where they are called from
 //! * `webs` – pointer variables told apart by what is used together
-//! * `sites` – where objects are made
+//! * `sites` – where objects are made; `lifetimes` – which live one after the other
 //! * `points_to` – what each pointer points into, and with which offsets
 //! * `exposed` – which pointers become numbers
 //! * `initial` – what images say of regions
@@ -52,6 +52,7 @@ mod initial;
 mod initialized;
 mod inputs;
 mod known;
+mod lifetimes;
 mod meanings;
 mod needs;
 mod partial;

@@ -85,7 +85,7 @@ impl<'a> Pointers<'a> {
         names: &mut Names,
     ) -> Self {
         let terms = points_to.terms;
-        let once = (0..points_to.sites.len()).filter(|site| !points_to.sites[*site].repeats);
+        let once = (0..points_to.sites.len()).filter(|site| points_to.is_one(*site));
         let numbers: BTreeMap<SiteId, i64> = once.zip(1..).collect();
         let repeats = numbers.len() < points_to.sites.len();
         let counter = repeats.then(|| fresh(names, terms, "objects", Sort::Int, None));

@@ -177,6 +177,13 @@ impl<'a> PointsTo<'a> {
         self.members(region).iter().any(is_open)
     }
 
+    /// Whether one object stands for all that a site makes: it makes one at most, or they live one after the other
+    /// and share no variables with others.
+    pub(super) fn is_one(&self, site: SiteId) -> bool {
+        let AllocationSite { repeats, one_at_a_time, .. } = self.sites[site];
+        !repeats || one_at_a_time && self.members(self.region(site)).len() == 1
+    }
+
     /// The sites whose objects are in a region, which is called by one of them.
     pub(super) fn members(&self, region: SiteId) -> &[SiteId] {
         &self.members[region]

@@ -105,7 +105,7 @@ impl Regions {
     ) -> Region {
         let sites = points_to.members(region).to_vec();
         let of = |site: &SiteId| &points_to.sites[*site];
-        let single = sites.len() == 1 && !of(&region).repeats;
+        let single = sites.len() == 1 && points_to.is_one(region);
         let sizes: Vec<Option<i64>> =
             sites.iter().map(|site| points_to.terms.as_i64(of(site).object.size)).collect();
         let name =
@@ -152,7 +152,7 @@ impl Regions {
 impl Region {
     /// Whether it is one object.
     pub(super) fn is_single(&self, points_to: &PointsTo<'_>) -> bool {
-        self.sites.len() == 1 && !points_to.sites[self.sites[0]].repeats
+        self.sites.len() == 1 && points_to.is_one(self.sites[0])
     }
 
     /// The variables that it is made of.

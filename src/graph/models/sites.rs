@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use petgraph::algo::tarjan_scc;
 
 use super::initialized::initialized;
+use super::lifetimes::one_at_a_time;
 use crate::graph::memory::{Allocation, MemoryEffect};
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Program};
 use crate::graph::reading::Site;
@@ -18,6 +19,8 @@ pub(super) struct AllocationSite {
     pub(super) edge: Site,
     /// Whether it may make more than one.
     pub(super) repeats: bool,
+    /// Whether these live one after the other, and the address of none is known when its life is over.
+    pub(super) one_at_a_time: bool,
     pub(super) object: Allocation,
     /// The offsets at which pointers are stored before anybody reads there.
     pub(super) initialized: BTreeSet<i64>,
@@ -33,11 +36,14 @@ pub(super) fn sites(program: &Program) -> Vec<AllocationSite> {
         };
         let Site { function, edge: index } = edge;
         let flow = &program.function(function).graph;
+        let in_cycle = cycles[function.0].has(flow, index);
+        let terms = &program.terms;
         Some(AllocationSite {
             edge,
-            repeats: repeats[function.0] || cycles[function.0].has(flow, index),
+            repeats: repeats[function.0] || in_cycle,
+            one_at_a_time: !repeats[function.0] && in_cycle && one_at_a_time(terms, flow, index),
             object: object.as_ref().clone(),
-            initialized: initialized(&program.terms, flow, index),
+            initialized: initialized(terms, flow, index),
         })
     };
     program.instructions().filter_map(site).collect()

@@ -133,18 +133,16 @@ int main(void) {
 }
 
 #[test]
-fn a_call_sees_globals_as_they_are_at_its_turn() {
-    let text = "int g = 1, h[2] = {1, 1};
-int bump(void) { g = g + 1; h[0] = h[0] + 5; return g; }
-int main(void) {
-    int x = g + bump();
-    int y = h[0] + bump() * h[0];
-    h[g - 3] = bump();
-    assert(x == 3 && y == 6 + 3 * 11 && h[0] == 4 && h[1] == 1);
+fn names_of_inputs_say_their_types() {
+    let text = "int main(void) {
+    __int128 wide = __VERIFIER_nondet_int128(); unsigned __int128 most = __VERIFIER_nondet_uint128();
+    unsigned long size = nondet_ulong();
+    assert(sizeof __VERIFIER_nondet_int128() == 16 && sizeof nondet_ulong() == 8);
+    if (wide == -5000000000000L && size == 5000000000UL && most > 1) reach_error();
     return 0;
 }
 ";
-    assert_eq!(ends(text, &[]), RunEnd::Halt);
+    assert_eq!(error(text, &[-5_000_000_000_000, 2, 5_000_000_000]), ErrorKind::Reached);
 }
 
 #[test]

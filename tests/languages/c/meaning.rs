@@ -146,6 +146,28 @@ fn names_of_inputs_say_their_types() {
 }
 
 #[test]
+fn nan_is_kept_in_the_memory_but_nobody_knows_its_bits() {
+    let with = |body: &str| {
+        format!(
+            "#include <string.h>
+static double begun[2] = {{1, 0.0 / 0.0}}; union {{ float f; unsigned u; }} both;
+struct s {{ int n; double x; }}; static struct s passed(struct s s) {{ s.n++; return s; }}
+int main(void) {{ double a[3] = {{0}}, zero = 0, nan = zero / zero; struct s s = {{3, nan}}, t;
+unsigned long bits = 7; a[1] = nan; memcpy(&a[2], &a[1], 8); memcpy(&bits, &a[2], 8); t = passed(s);
+both.f = nan; {body} return 0; }}\n"
+        )
+    };
+    let kept = "assert(a[1] != a[1] && a[2] != a[2] && begun[1] != begun[1] && begun[0] == 1); \
+        assert(t.n == 4 && t.x != t.x && both.f != both.f); a[1] = 2; memcpy(&bits, &a[1], 8); \
+        assert(a[1] == 2 && bits == 0x4000000000000000);";
+    assert_eq!(ends(&with(kept), &[]), RunEnd::Halt);
+    for look in ["bits == 7", "both.u == 0x7fc00000u", "*((char *)begun + 8) == 0", "both.u & 1"] {
+        let end = ends(&with(&format!("if ({look}) reach_error();")), &[]);
+        assert!(matches!(end, RunEnd::Stuck(..)), "{look}: {end:?}");
+    }
+}
+
+#[test]
 fn errors_are_what_they_are_called() {
     let with = |body: &str| {
         format!(

@@ -9,7 +9,8 @@ use std::sync::OnceLock;
 use super::reporting::reached_by;
 use super::run_first::Runs;
 use super::{CheckOptions, CheckResult, decided_by_proving};
-use crate::graph::{InlineError, Program, Targets, modelled, modelled_with_calls};
+use crate::budget::Budget;
+use crate::graph::{InlineError, Modelled, Program, Targets, modelled, modelled_with_calls};
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::{HintsSoFar, not_inlined};
 use crate::verdict::{CarryOver, Finding, Report, VerdictKind, replay};
@@ -24,17 +25,11 @@ pub(super) fn decided_by_model(
     hints: &HintsSoFar,
 ) -> CheckResult {
     let budget = options.means.budget;
-    // Of a function that is inlined each copy has objects of its own, and pointers.
-    let inlined = modelled(program, targets, budget);
-    let model = match inlined {
-        Err(InlineError::Recursion { .. }) => modelled_with_calls(program, budget),
-        inlined => inlined,
-    };
-    let model = match model {
+    let model = match model_of(program, targets, budget) {
         Ok(model) => model,
-        Err(error) => {
+        Err(reason) => {
             let mut report = Report::nothing(program, options.engine.name());
-            report.reason = Some(not_inlined(&error, budget));
+            report.reason = Some(reason);
             return CheckResult { report, queries: Vec::new() };
         }
     };
@@ -53,4 +48,18 @@ pub(super) fn decided_by_model(
         }
     }
     result
+}
+
+/// The model of a program with a memory, without calls if there is no recursion.
+pub(super) fn model_of(
+    program: &Program,
+    targets: &Targets,
+    budget: &Budget,
+) -> Result<Modelled, Reason> {
+    // Of a function that is inlined each copy has objects of its own, and pointers.
+    let model = match modelled(program, targets, budget) {
+        Err(InlineError::Recursion { .. }) => modelled_with_calls(program, budget),
+        inlined => inlined,
+    };
+    model.map_err(|error| not_inlined(&error, budget))
 }

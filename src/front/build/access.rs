@@ -8,7 +8,7 @@ use crate::front::types::DataModel;
 use crate::graph::{
     Allocation, AllocationKind, ErrorKind, Initial, Instruction, Ints, MemoryEffect, Place,
 };
-use crate::logic::{Access, FloatOp, ObjectFact, Sort, Stored, Term};
+use crate::logic::{Access, ObjectFact, Sort, Stored, Term};
 
 /// Addresses below are told as null pointers, which members have been taken of.
 const NULL_PAGE: i64 = 4096;
@@ -165,7 +165,7 @@ impl FunctionBuilder {
         self.effect(MemoryEffect::Store { access, pointer, value: value.term }, place);
     }
 
-    /// Goes on where it is known which bits a value has: of NaN, whose bits differ, the memory has one.
+    /// Goes on where a value has bits. Which ones NaN has nobody knows; whoever looks at them is not followed.
     pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
         if self.model == DataModel::Cells {
             return;
@@ -174,11 +174,6 @@ impl FunctionBuilder {
             let fine = self.terms.and(range.bounds(&self.terms, value.term));
             let text = "a number in the memory that its type does not have";
             self.builder.require_followed(fine, text, place);
-        }
-        if let Scalar::Float(_) = value.scalar {
-            let nan = self.terms.float_op(FloatOp::IsNan, &[value.term]);
-            let fine = self.terms.not(nan);
-            self.builder.require_followed(fine, "the bits of NaN in the memory", place);
         }
     }
 

@@ -14,8 +14,7 @@ pub(in crate::front) const ALLOCATIONS_SUCCEED: &str =
 pub(in crate::front) const VOLATILE: &str = "volatile variables are read as ordinary ones";
 pub(in crate::front) const EVALUATION_ORDER: &str =
     "operands and arguments are evaluated from left to right, assignments from right to left";
-pub(in crate::front) const LEFT_TO_RIGHT: &str =
-    "operands, arguments and both sides of assignments are evaluated from left to right";
+pub(in crate::front) const LEFT_TO_RIGHT: &str = "operands and arguments are evaluated from left to right, and what is assigned before where it goes, but for calls";
 pub(in crate::front) const SORTED: &str =
     "elements that are equal for what `qsort` is given keep their order, which C leaves open";
 pub(in crate::front) const ARRAYS_APART: &str =

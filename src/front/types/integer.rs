@@ -59,6 +59,27 @@ impl IntKind {
         }
     }
 
+    /// The type of such a name.
+    pub(crate) fn named(name: &str) -> Option<IntKind> {
+        let all = [
+            Bool,
+            Char,
+            SignedChar,
+            UnsignedChar,
+            Short,
+            UnsignedShort,
+            Int,
+            UnsignedInt,
+            Long,
+            UnsignedLong,
+            LongLong,
+            UnsignedLongLong,
+            Int128,
+            UnsignedInt128,
+        ];
+        all.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// Whether it has negative values. `char` has, as with gcc on x86.
     pub(crate) const fn is_signed(self) -> bool {
         match self {

@@ -219,7 +219,7 @@ impl Running<'_, '_> {
 
 /// The end of a run that looks at bytes that there are not.
 fn no_bytes(place: Place) -> RunEnd {
-    let what = "a byte of a number of any size".to_owned();
+    let what = "a byte of NaN, or of a number of any size".to_owned();
     RunEnd::Stuck(place, EvalError::Missing(what))
 }
 

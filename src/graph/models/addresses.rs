@@ -306,7 +306,7 @@ impl Rewriting<'_> {
     ) -> Option<Vec<Instruction>> {
         let terms = self.terms();
         let width = u32::try_from(8 * part.bytes()).ok()?;
-        let bits = reduced(terms, Stored::Integer { width, signed: false }, value);
+        let bits = self.fitted(Stored::Integer { width, signed: false }, value);
         if part.bytes() == place.cell.stored.bytes() {
             return self.hold_number(place, bits, terms.int(NUMBER));
         }

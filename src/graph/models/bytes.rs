@@ -3,7 +3,7 @@
 
 use super::cells::Place;
 use super::changes::put;
-use super::terms::{Rewriting, reduced};
+use super::terms::Rewriting;
 use crate::graph::program::Instruction;
 use crate::logic::{Division, FloatOp, Stored, Term};
 
@@ -55,7 +55,7 @@ impl Rewriting<'_> {
     ) -> Option<Vec<Instruction>> {
         let (first, width, _) = bits(stored)?;
         let (terms, count) = (self.terms(), stored.bytes());
-        let mut number = reduced(terms, Stored::Integer { width, signed: false }, value);
+        let mut number = self.fitted(Stored::Integer { width, signed: false }, value);
         if let Stored::Bits { .. } = stored {
             // The other bits stay.
             let weight = terms.int(BigInt::from(1) << first);

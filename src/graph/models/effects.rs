@@ -6,7 +6,7 @@ use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
 use super::regions::{Known, Region};
-use super::terms::{OVERLAP, Rewriting, reduced};
+use super::terms::{OVERLAP, Rewriting};
 use crate::graph::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use crate::graph::program::{InputKind, Instruction, Range, Variable};
 use crate::graph::reading::Site;
@@ -56,7 +56,7 @@ impl Rewriting<'_> {
             }
             Holds::Scalar(variable) => {
                 let value = self.term(value);
-                let value = reduced(self.terms(), place.cell.stored, value);
+                let value = self.fitted(place.cell.stored, value);
                 Some(vec![put(variable.symbol, &place.indices, value)])
             }
             Holds::Pointer { .. } => {

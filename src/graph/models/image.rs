@@ -82,7 +82,8 @@ impl Rewriting<'_> {
         let cell = &region.cells[number];
         if let Holds::Scalar(_) = cell.holds {
             let value = self.term(scalar.value);
-            held[number].insert(element, reduced(self.terms(), cell.stored, value));
+            let value = self.fitted(cell.stored, value);
+            held[number].insert(element, value);
             return Some(());
         }
         let indices = self.indices(object, &element);

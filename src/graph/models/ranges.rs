@@ -9,7 +9,7 @@ use super::cells::{Cell, Holds, Place};
 use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::Pointee;
 use super::pointers::Pointer;
-use super::terms::{Rewriting, reduced};
+use super::terms::Rewriting;
 use crate::graph::program::{InputKind, Instruction, Range, Variable};
 use crate::logic::{Division, FloatOp, Sort, Stored, Term};
 
@@ -52,7 +52,7 @@ impl<'a> Rewriting<'a> {
 
     /// What is so many bytes from a pointer on goes to a place.
     fn moved(&mut self, to: &Place<'_>, from: Pointer, at: i64) -> Option<Vec<Instruction>> {
-        let (terms, stored) = (self.terms(), to.cell.stored);
+        let stored = to.cell.stored;
         let source = self.place(from, at, stored)?;
         self.require_inside(&source);
         let value = match (&to.cell.holds, &source.cell.holds) {
@@ -73,7 +73,8 @@ impl<'a> Rewriting<'a> {
             _ => self.number_at(&source, stored)?,
         };
         let variable = to.cell.variables().next()?;
-        Some(vec![put(variable.symbol, &to.indices, reduced(terms, stored, value))])
+        let value = self.fitted(stored, value);
+        Some(vec![put(variable.symbol, &to.indices, value)])
     }
 
     /// Bytes become the same one.

@@ -87,6 +87,16 @@ impl<'a> Rewriting<'a> {
         self.needs.push(Need::Holds(condition, None));
     }
 
+    /// A value as a cell takes it, as [`reduced`]. Which bits NaN has nobody knows.
+    pub(super) fn fitted(&mut self, cell: Stored, value: Term) -> Term {
+        if let (Stored::Integer { .. }, Sort::Float(_)) = (cell, self.terms.sort(value)) {
+            let nan = self.terms.float_op(FloatOp::IsNan, &[value]);
+            let known = self.terms.not(nan);
+            self.needs.push(Need::Holds(known, Some("the bits of NaN in the memory")));
+        }
+        reduced(self.terms, cell, value)
+    }
+
     fn rewritten(&mut self, term: Term) -> With<Term> {
         if let Some(done) = self.done.get(&term) {
             return done.clone();

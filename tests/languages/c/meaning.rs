@@ -133,18 +133,38 @@ int main(void) {
 }
 
 #[test]
-fn a_call_sees_globals_as_they_are_at_its_turn() {
-    let text = "int g = 1, h[2] = {1, 1};
-int bump(void) { g = g + 1; h[0] = h[0] + 5; return g; }
-int main(void) {
-    int x = g + bump();
-    int y = h[0] + bump() * h[0];
-    h[g - 3] = bump();
-    assert(x == 3 && y == 6 + 3 * 11 && h[0] == 4 && h[1] == 1);
+fn names_of_inputs_say_their_types() {
+    let text = "int main(void) {
+    __int128 wide = __VERIFIER_nondet_int128(); unsigned __int128 most = __VERIFIER_nondet_uint128();
+    unsigned long size = nondet_ulong();
+    assert(sizeof __VERIFIER_nondet_int128() == 16 && sizeof nondet_ulong() == 8);
+    if (wide == -5000000000000L && size == 5000000000UL && most > 1) reach_error();
     return 0;
 }
 ";
-    assert_eq!(ends(text, &[]), RunEnd::Halt);
+    assert_eq!(error(text, &[-5_000_000_000_000, 2, 5_000_000_000]), ErrorKind::Reached);
+}
+
+#[test]
+fn nan_is_kept_in_the_memory_but_nobody_knows_its_bits() {
+    let with = |body: &str| {
+        format!(
+            "#include <string.h>
+static double begun[2] = {{1, 0.0 / 0.0}}; union {{ float f; unsigned u; }} both;
+struct s {{ int n; double x; }}; static struct s passed(struct s s) {{ s.n++; return s; }}
+int main(void) {{ double a[3] = {{0}}, zero = 0, nan = zero / zero; struct s s = {{3, nan}}, t;
+unsigned long bits = 7; a[1] = nan; memcpy(&a[2], &a[1], 8); memcpy(&bits, &a[2], 8); t = passed(s);
+both.f = nan; {body} return 0; }}\n"
+        )
+    };
+    let kept = "assert(a[1] != a[1] && a[2] != a[2] && begun[1] != begun[1] && begun[0] == 1); \
+        assert(t.n == 4 && t.x != t.x && both.f != both.f); a[1] = 2; memcpy(&bits, &a[1], 8); \
+        assert(a[1] == 2 && bits == 0x4000000000000000);";
+    assert_eq!(ends(&with(kept), &[]), RunEnd::Halt);
+    for look in ["bits == 7", "both.u == 0x7fc00000u", "*((char *)begun + 8) == 0", "both.u & 1"] {
+        let end = ends(&with(&format!("if ({look}) reach_error();")), &[]);
+        assert!(matches!(end, RunEnd::Stuck(..)), "{look}: {end:?}");
+    }
 }
 
 #[test]

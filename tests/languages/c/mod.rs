@@ -18,6 +18,7 @@ mod linked;
 mod lowering;
 mod macros;
 mod meaning;
+mod order;
 mod preconditions;
 mod preprocessor;
 mod printed;
@@ -32,8 +33,10 @@ mod variadic;
 use std::sync::Arc;
 
 use unloop::front::{FrontError, ReadOptions, Sources, language_for, read_text};
-use unloop::graph::inputs::{ConstantInputs, Inputs, Site};
-use unloop::graph::{InputKind, Instruction, Program, RunEnd, RunLimits, Targets, Variable, run};
+use unloop::graph::inputs::{ConstantInputs, Inputs, Reading, Site};
+use unloop::graph::{
+    InputKind, Instruction, Program, Run, RunEnd, RunLimits, Targets, Variable, run,
+};
 use unloop::logic::{ArrayValue, Terms, Value};
 
 /// Reads a C program from a text.
@@ -72,8 +75,20 @@ fn reduced_ends_on(program: &Program, inputs: &[i64]) -> RunEnd {
     run_on(Asked { program, given: inputs.iter().copied(), reduced: true })
 }
 
-fn run_on(mut inputs: Asked<'_, impl Iterator<Item = i64>>) -> RunEnd {
-    run(inputs.program, &mut inputs, &Targets::default(), &RunLimits::default(), false).end
+fn run_on(inputs: Asked<'_, impl Iterator<Item = i64>>) -> RunEnd {
+    run_of(inputs).end
+}
+
+fn run_of(mut inputs: Asked<'_, impl Iterator<Item = i64>>) -> Run {
+    run(inputs.program, &mut inputs, &Targets::default(), &RunLimits::default(), false)
+}
+
+/// How a program that has been read ends on these inputs, followed by zeros; `None` where it looked at where an object
+/// lies, which is one more input.
+fn ends_wherever_objects_lie(program: &Program, inputs: &[i64]) -> Option<RunEnd> {
+    let run = run_of(Asked { program, given: inputs.iter().copied(), reduced: false });
+    let is_address = |reading: &Reading| reading.kind == InputKind::Address;
+    (!run.readings.iter().any(is_address)).then_some(run.end)
 }
 
 /// Inputs for what a program asks for; what it never gave a value is zero.

@@ -8,9 +8,9 @@ use crate::front::c::ast::{self, ExprKind as Syntax, Name};
 use crate::front::c::tree::{
     Callee, Conversion, Expr, ExprKind, Function, FunctionId, Named, Object, Origin, Storage,
 };
-use crate::front::library;
+use crate::front::library::{self, Input};
 use crate::front::source::{Diagnostic, Span};
-use crate::front::types::{FunctionType, Type, TypeKind};
+use crate::front::types::{DataModel, FloatKind, FunctionType, IntKind, Type, TypeKind};
 
 impl Checker<'_> {
     /// A call.
@@ -152,7 +152,7 @@ impl Checker<'_> {
     /// followed.
     fn warn_of_implicit(&mut self, name: &str, span: Span) {
         match library::tool(name) {
-            _ if name.starts_with(library::OWN) => {}
+            _ if name.starts_with(library::OWN) || self.type_of_input(name).is_some() => {}
             Some(_) if library::kind(name).is_some() => {}
             Some(tool) => self.warn(span, format!("`{name}`, a word of {tool}, is not understood")),
             None => {
@@ -162,9 +162,25 @@ impl Checker<'_> {
         }
     }
 
-    /// A function that nobody declares, as before C99.
+    /// What an input has for a type, if its name says that.
+    fn type_of_input(&self, name: &str) -> Option<Type> {
+        match library::input(name)? {
+            Input::Integer(words) => {
+                let kind = IntKind::named(words)?;
+                let is_wide = matches!(kind, IntKind::Int128 | IntKind::UnsignedInt128);
+                (!is_wide || self.model() != DataModel::Ilp32).then(|| kind.into())
+            }
+            Input::Float(4) => Some(FloatKind::Float.into()),
+            Input::Float(_) => Some(FloatKind::Double.into()),
+            Input::Pointer => Some(Type::VOID.pointer()),
+            Input::Undeclared => None,
+        }
+    }
+
+    /// A function that nobody declares, as before C99; an input is of the type that its name says.
     fn implicit(&mut self, name: &Arc<str>, span: Span) {
-        let open = FunctionType { result: Type::INT, parameters: None, variadic: false };
+        let result = self.type_of_input(name).unwrap_or(Type::INT);
+        let open = FunctionType { result, parameters: None, variadic: false };
         let ty = Type::from(TypeKind::Function(Arc::new(open)));
         let name = Name { text: Arc::clone(name), span };
         if let Some(known @ Named::Function(_)) = self.linked.get(&name.text).cloned() {

@@ -3,9 +3,9 @@
 use super::body::Body;
 use super::lvalue::Lvalue;
 use super::operators::promoted;
-use super::usage::acts;
+use super::usage::{acts, calls};
 use crate::front::build::{Address, Binary, Scalar, Value};
-use crate::front::c::tree::{AssignmentOp, Expr, ExprKind};
+use crate::front::c::tree::{AssignmentOp, Conversion, Expr, ExprKind};
 use crate::front::types::{Type, TypeKind};
 use crate::graph::Place;
 
@@ -17,11 +17,15 @@ impl Body<'_, '_> {
             self.assign_record(target, value, place);
             return self.function.zero(Scalar::INT);
         }
-        let mut lvalue = self.lvalue(target);
-        if acts(value) {
-            lvalue = self.hold_lvalue(lvalue, place);
-        }
-        let number = self.value(value);
+        let (lvalue, number) = if self.is_before(value, target) {
+            self.value_then_place(value, target, place)
+        } else {
+            let mut lvalue = self.lvalue(target);
+            if acts(value) {
+                lvalue = self.hold_lvalue(lvalue, place);
+            }
+            (lvalue, self.value(value))
+        };
         if let (Lvalue::Bits { scalar, .. }, ExprKind::Convert(_, inner)) = (lvalue, &value.kind)
             && matches!(inner.ty.kind, TypeKind::Float(_))
         {
@@ -31,6 +35,36 @@ impl Body<'_, '_> {
         self.note_access(target, lvalue);
         self.note_written(target, lvalue, place);
         self.give(lvalue, number, wanted, place)
+    }
+
+    /// Whether a value is evaluated before it is found where it goes, which C leaves open (C17 6.5.16p3). So it is
+    /// as gcc has it: what has to be computed comes first. But a call, or a read, is what is assigned: the place
+    /// is found before it.
+    fn is_before(&self, value: &Expr, target: &Expr) -> bool {
+        let is_computed = acts(value) || calls(target) && !is_read(value);
+        is_computed && !self.is_called(value)
+    }
+
+    /// Whether a value is what a call returns, in the same representation.
+    fn is_called(&self, value: &Expr) -> bool {
+        match &value.kind {
+            ExprKind::Call(..) => true,
+            ExprKind::Comma(_, last) | ExprKind::WithLengths(_, last) => self.is_called(last),
+            ExprKind::Convert(_, inner) => {
+                let [from, to] = [inner, value].map(|expr| Scalar::of(self.types(), &expr.ty));
+                from == to && self.is_called(inner)
+            }
+            _ => false,
+        }
+    }
+
+    /// Evaluates a value, and then where it goes.
+    fn value_then_place(&mut self, value: &Expr, target: &Expr, place: Place) -> (Lvalue, Value) {
+        let mut number = self.value(value);
+        if acts(target) {
+            number = self.function.hold(number, place);
+        }
+        (self.lvalue(target), number)
     }
 
     /// Writes a value; it, as what was written to has it.
@@ -52,11 +86,19 @@ impl Body<'_, '_> {
 
     fn assign_record(&mut self, target: &Expr, value: &Expr, place: Place) {
         let size = self.size_of(&target.ty);
-        let mut to = self.lvalue(target);
-        if acts(value) {
-            to = self.hold_lvalue(to, place);
-        }
-        let from = self.lvalue(value);
+        let (to, from) = if is_of_pointer(value) && acts(value) {
+            let mut from = self.lvalue(value);
+            if acts(target) {
+                from = self.hold_lvalue(from, place);
+            }
+            (self.lvalue(target), from)
+        } else {
+            let mut to = self.lvalue(target);
+            if acts(value) {
+                to = self.hold_lvalue(to, place);
+            }
+            (to, self.lvalue(value))
+        };
         match (to, from) {
             (Lvalue::Memory(to), Lvalue::Memory(from)) => {
                 self.function.copy(to, from, size, place);
@@ -74,11 +116,11 @@ impl Body<'_, '_> {
         wanted: bool,
     ) -> Value {
         let place = self.place(target.span.to(value.span));
-        let mut lvalue = self.lvalue(target);
-        if acts(value) {
-            lvalue = self.hold_lvalue(lvalue, place);
-        }
-        let operand = self.value(value);
+        let (lvalue, operand) = if acts(value) || calls(target) && !is_read(value) {
+            self.value_then_place(value, target, place)
+        } else {
+            (self.lvalue(target), self.value(value))
+        };
         self.note_access(target, lvalue);
         self.note_written(target, lvalue, place);
         let before = self.read(lvalue, &target.ty, target.span);
@@ -145,5 +187,19 @@ impl Body<'_, '_> {
         };
         let given = self.give(lvalue, next, wanted && !after, place);
         if after { before } else { given }
+    }
+}
+
+/// Whether a value is read where an lvalue says, and nothing is made of it.
+fn is_read(value: &Expr) -> bool {
+    matches!(value.kind, ExprKind::Convert(Conversion::Lvalue, _))
+}
+
+/// Whether a structure is found by what has to be computed, and is neither a literal nor what is called.
+fn is_of_pointer(record: &Expr) -> bool {
+    match &record.kind {
+        ExprKind::Dereference(_) => true,
+        ExprKind::Member(whole, _) | ExprKind::Convert(_, whole) => is_of_pointer(whole),
+        _ => false,
     }
 }

@@ -137,6 +137,22 @@ impl Visitor for Acts {
     }
 }
 
+/// Whether evaluating an expression calls something: what that changes, others may look at.
+pub(super) fn calls(expr: &Expr) -> bool {
+    let mut calls = Calls(false);
+    walk(expr, &mut calls);
+    calls.0
+}
+
+struct Calls(bool);
+
+impl Visitor for Calls {
+    fn expr(&mut self, expr: &Expr) -> bool {
+        self.0 |= matches!(expr.kind, ExprKind::Call(..) | ExprKind::Block(_));
+        !self.0
+    }
+}
+
 /// Whether control may come into a block otherwise than by its beginning: to a label, or a `case` of a
 /// `switch` around it.
 pub(super) fn is_entered_inside(block: &Block) -> bool {

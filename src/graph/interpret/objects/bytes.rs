@@ -6,7 +6,7 @@ use num_traits::{One, ToPrimitive};
 use super::Objects;
 use super::part::Part;
 use crate::graph::store::Held;
-use crate::logic::{Float, PointerValue, Scalar, Stored, Value, wrap_int};
+use crate::logic::{Float, Format, PointerValue, Scalar, Stored, Value, wrap_int};
 
 impl Objects {
     /// What is at a place, as a scalar.
@@ -22,6 +22,9 @@ impl Objects {
             }
             Stored::Bits { first, width, signed, .. } => {
                 Some(Value::Int(reduced(&bits()?, first, width, signed)))
+            }
+            Stored::Float(format) if self.is_nan(number, offset, format) => {
+                Some(Value::Float(Float::nan(format)))
             }
             Stored::Float(format) => {
                 Some(Value::Float(Float::from_bits(format, bits()?.to_u64()?)))
@@ -81,6 +84,13 @@ impl Objects {
         Some(Value::of_int(&number?, wanted))
     }
 
+    /// Whether all bytes are here of a number that is none.
+    fn is_nan(&self, number: usize, offset: u64, wanted: Format) -> bool {
+        let Some((start, part)) = self.all[number].contents.covering(offset) else { return false };
+        let all = Stored::Float(wanted).bytes();
+        start == offset && *part == Part::NotANumber { format: wanted, first: 0, count: all }
+    }
+
     /// A pointer whose bytes stand here one after the other, each by itself.
     fn pieces(&self, number: usize, offset: u64, wanted: u32) -> Option<Held> {
         let mut found: Option<&Held> = None;
@@ -123,7 +133,7 @@ impl Objects {
             Some((_, Part::PointerByte { pointer, width, index })) => {
                 return self.byte_of(pointer, *width, u64::from(*index));
             }
-            Some((_, Part::Cell(_))) => return None,
+            Some((_, Part::Cell(_) | Part::NotANumber { .. })) => return None,
         };
         reduced(&self.given(source, offset), 0, 8, false).to_u8()
     }
@@ -169,6 +179,11 @@ impl Objects {
                 self.put_part(number, offset, Part::Pointer { pointer, width });
                 return true;
             }
+            (Stored::Float(format), Value::Float(new)) if new.is_nan() => {
+                let count = stored.bytes();
+                self.put_part(number, offset, Part::NotANumber { format, first: 0, count });
+                return true;
+            }
             (Stored::Cell(_), _) => {
                 self.put_part(number, offset, Part::Cell(Held::of(value.clone())));
                 return true;
@@ -188,11 +203,11 @@ impl Objects {
         true
     }
 
-    /// The bytes of a number that has all of them.
+    /// The bytes of a number, if it is known which ones it has.
     pub(super) fn bytes_of(&self, stored: Stored, value: &Value) -> Option<Vec<u8>> {
         let bits = match (stored, value) {
             (Stored::Integer { width, .. }, Value::Int(new)) => reduced(new, 0, width, false),
-            (Stored::Float(_), Value::Float(new)) => new.bits().into(),
+            (Stored::Float(_), Value::Float(new)) if !new.is_nan() => new.bits().into(),
             _ => return None,
         };
         Some(self.in_order(&bits, stored))

@@ -1,8 +1,8 @@
-//! What is no byte of a number in an object: pointers, single bytes of them, values that have no bytes, and bytes that
-//! nobody has written, carried here by a copy from where they were made.
+//! What is no byte of a number in an object: pointers, single bytes of them, values that have no bytes, NaN, and bytes
+//! that nobody has written, carried here by a copy from where they were made.
 
 use crate::graph::store::Held;
-use crate::logic::Stored;
+use crate::logic::{Format, Stored};
 
 /// Something that takes bytes of an object, and is none of a number.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +13,8 @@ pub(super) enum Part {
     PointerByte { pointer: Held, width: u32, index: u32 },
     /// A value that has no bytes, and takes the place of one.
     Cell(Held),
+    /// Bytes of NaN, from the byte `first` on: which ones they are, of all that are no number, is not known.
+    NotANumber { format: Format, first: u64, count: u64 },
     /// Bytes that nobody has written: those of `source` ([`Objects::given`](super::Objects)) from an offset on.
     Given { source: usize, offset: u64, count: u64 },
 }
@@ -23,7 +25,7 @@ impl Part {
         match self {
             Part::Pointer { width, .. } => Stored::Pointer { width: *width }.bytes(),
             Part::PointerByte { .. } | Part::Cell(_) => 1,
-            Part::Given { count, .. } => *count,
+            Part::NotANumber { count, .. } | Part::Given { count, .. } => *count,
         }
     }
 
@@ -44,7 +46,11 @@ impl Part {
                 let (source, offset) = (*source, offset + from);
                 vec![(from, Part::Given { source, offset, count: end - from })]
             }
-            Part::Given { .. } => Vec::new(),
+            Part::NotANumber { format, first, .. } if from < end => {
+                let (format, first) = (*format, first + from);
+                vec![(from, Part::NotANumber { format, first, count: end - from })]
+            }
+            Part::NotANumber { .. } | Part::Given { .. } => Vec::new(),
         }
     }
 }

@@ -39,7 +39,9 @@ impl Making {
         let drawn = self.chance.number();
         match stored {
             Stored::Float(format) => {
-                let value = Float::from_bits(format, drawn);
+                let drawn = Float::from_bits(format, drawn);
+                // Which bits NaN has is not known.
+                let value = if drawn.is_nan() { Float::zero(format) } else { drawn };
                 (Value::Float(value), value.bits())
             }
             Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {

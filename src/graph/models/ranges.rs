@@ -65,7 +65,7 @@ impl<'a> Rewriting<'a> {
                 let width = u32::try_from(8 * stored.bytes()).ok()?;
                 let number = Stored::Integer { width, signed: false };
                 let number = self.number_at(&source, number)?;
-                return self.hold_number(to, number, terms.int(NUMBER));
+                return self.hold_number(to, number, self.terms().int(NUMBER));
             }
             (_, Holds::Pointer { pointee, .. }) if pointee.into.is_some() => {
                 self.number_without_look(&source, stored)?

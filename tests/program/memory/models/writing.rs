@@ -1,6 +1,7 @@
 //! Random programs with a memory, as text: structures of 24 bytes, structures of 40 bytes with arrays of
 //! numbers and of structures in them, or accesses that overlap.
 
+mod blocks;
 mod bytes;
 mod functions;
 mod objects;
@@ -20,6 +21,8 @@ pub(super) struct Writing {
     labels: usize,
     counters: usize,
     tables: usize,
+    /// Pointers to the variables of blocks.
+    homes: Vec<String>,
     /// Whether all accesses are those of one structure.
     is_tidy: bool,
     /// Whether structures have arrays in them.
@@ -60,6 +63,7 @@ impl Writing {
             labels,
             counters,
             tables: 0,
+            homes: Vec::new(),
             is_tidy,
             is_nested,
             has_numbers_only,
@@ -91,7 +95,10 @@ impl Writing {
         for _ in 0..12 {
             self.statement(0);
         }
-        let entry = Self::declared("local", "&", &pointers) + &self.locals(&numbers) + &self.body;
+        let homes: Vec<&str> = self.homes.iter().map(String::as_str).collect();
+        let pointers =
+            Self::declared("local", "&", &pointers) + &Self::declared("local", "&", &homes);
+        let entry = pointers + &self.locals(&numbers) + &self.body;
         let end = format!("  L{}: halt\n}}\n", self.labels);
         let order = if self.chance.once_in(2) { "big" } else { "little" };
         let called = if self.functions.is_empty() { "" } else { CALLED };
@@ -418,9 +425,12 @@ impl Writing {
         self.line(&format!("{counter} := 0"));
         let rounds = self.chance.index(3) + 1;
         let branch = self.branch(&format!("{counter} < {rounds}"));
+        let has_block = self.names.is_entry() && self.chance.once_in(2);
+        let home = has_block.then(|| self.begin_block());
         for _ in 0..=self.chance.index(3) {
             self.statement(depth + 1);
         }
+        self.end_block(home.filter(|_| !self.chance.once_in(8)));
         let label = self.label();
         self.labels += 1;
         writeln!(self.body, "{label}    {counter} := {counter} + 1 -> L{branch}").expect("text");

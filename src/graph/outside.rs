@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::inputs::Reading;
 use super::memory::MemoryEffect;
 use super::place::Place;
-use super::program::{Instruction, Program};
+use super::program::{InputKind, Instruction, Program};
 use crate::logic::Term;
 
 /// What a program asks of what is outside.
@@ -156,6 +156,12 @@ impl Outside {
         let edge = function.graph.graph.edge_weight(reading.site.edge)?;
         let variable = match edge.instruction {
             Instruction::Input { variable, .. } => variable,
+            // What is between members is nobody's.
+            Instruction::Memory(MemoryEffect::Allocate { variable, .. })
+                if reading.kind != InputKind::Uninitialized =>
+            {
+                variable
+            }
             Instruction::Memory(MemoryEffect::Havoc { .. }) => {
                 let here = self.asked.get(&program.terms.contents())?;
                 return here.iter().find(|one| one.place == reading.place);

@@ -147,3 +147,17 @@ fn other_locales_are_not_followed() {
         assert(setlocale(LC_ALL, \"POSIX\")[0] == 'C'); setlocale(LC_CTYPE, \"\"); return 0; }\n";
     assert!(matches!(ends(text, &[]), RunEnd::Error(ErrorKind::Unmodelled, _)));
 }
+
+#[test]
+fn numbers_without_a_format_are_moved_as_bytes() {
+    let text = |end: &str| {
+        format!(
+            "extern void reach_error(void); extern long double __VERIFIER_nondet_long_double(void);\n\
+             int main(void) {{ long double x = __VERIFIER_nondet_long_double(), y = x, z; z = y;\n\
+             {end} }}\n"
+        )
+    };
+    assert!(reached(&ends(&text("reach_error();"), &[])));
+    let end = ends(&text("if (z > 2) reach_error();"), &[]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::Unmodelled, _)), "{end:?}");
+}

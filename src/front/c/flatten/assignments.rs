@@ -21,6 +21,12 @@ impl Body<'_, '_> {
         if acts(value) {
             lvalue = self.hold_lvalue(lvalue, place);
         }
+        if let (true, false, Lvalue::Memory(to)) = (self.is_opaque(&target.ty), wanted, lvalue) {
+            self.note_access(target, lvalue);
+            self.note_written(target, lvalue, place);
+            self.move_opaque(to, value, place);
+            return self.function.zero(Scalar::INT);
+        }
         let number = self.value(value);
         if let (Lvalue::Bits { scalar, .. }, ExprKind::Convert(_, inner)) = (lvalue, &value.kind)
             && matches!(inner.ty.kind, TypeKind::Float(_))

@@ -186,6 +186,11 @@ impl Body<'_, '_> {
                 self.note_asked(any.term, GivenPart::Result);
                 Outcome::Scalar(any)
             }
+            None if self.is_opaque(&expr.ty) => {
+                let place = self.place(expr.span);
+                let name = self.outside_call.as_ref().map(|call| call.function.clone());
+                self.opaque_input(&expr.ty, &name.unwrap_or_default(), place)
+            }
             None => self.lost_outcome("an input of this type", expr.span),
         }
     }

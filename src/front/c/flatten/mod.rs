@@ -19,6 +19,7 @@
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] – all
 //!   functions as values
+//! * [`opaque`] – values of which nobody knows more than their bytes
 //! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`lengths`], [`initial`], [`images`], [`padding`] – variables, how long arrays are, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
@@ -63,6 +64,7 @@ mod memory_calls;
 mod named;
 mod needs;
 mod numbers;
+mod opaque;
 mod operators;
 mod order;
 mod origin;

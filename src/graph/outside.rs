@@ -59,6 +59,8 @@ pub struct Entered {
     pub parameters: Vec<(String, Shape)>,
     /// Whether other files cannot call it.
     pub hidden: bool,
+    /// Whether the text has a `main` beside it, which no run comes to.
+    pub beside_main: bool,
 }
 
 /// Somebody asks for a value.

@@ -3,6 +3,7 @@
 
 use super::body::Body;
 use super::given::DEPTH;
+use super::returns::MAIN;
 use super::shared::{Named, Shared};
 use crate::front::build::innermost;
 use crate::front::c::tree::{Expr, FunctionId, ObjectId};
@@ -27,7 +28,10 @@ impl Body<'_, '_> {
             let shape = shape(&tree.types, &tree.object(id).ty, GIVEN);
             (self.parameter_name(id, index), shape)
         });
+        let is_main = |name: &str| name == MAIN;
+        let beside_main = !is_main(&function.name) && self.shared.own_functions().any(is_main);
         self.shared.outside.entered = Some(Entered {
+            beside_main,
             name: function.name.to_string(),
             result: shape(&tree.types, &ty.result, 1),
             parameters: parameters.collect(),

@@ -157,7 +157,7 @@ impl Outside {
         let function = program.functions.get(reading.site.function.0)?;
         let edge = function.graph.graph.edge_weight(reading.site.edge)?;
         let variable = match edge.instruction {
-            Instruction::Input { variable, .. } => variable,
+            Instruction::Input { variable, kind: InputKind::Read } => variable,
             // What is between members is nobody's.
             Instruction::Memory(MemoryEffect::Allocate { variable, .. })
                 if reading.kind != InputKind::Uninitialized =>

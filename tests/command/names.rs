@@ -130,6 +130,15 @@ int main(void) {
     for inner in [".object", "objects", ".alive", ".size", ".place", ".address", "at0"] {
         assert!(!ran.stdout.contains(inner), "{inner}: {}", ran.stdout);
     }
+    // The index of all cells of an array has a name of its own.
+    bench.write("smallest.c", include_bytes!("../../examples/smallest.c"));
+    let arguments = ["check", "smallest.c", "--engine", "induction", "--target", "errors"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    assert!(
+        ran.stdout.contains("for all c: 0 <= c && c < i => smallest <= a[c]"),
+        "{}",
+        ran.stdout
+    );
 }
 
 /// Numbers that are the same each time.

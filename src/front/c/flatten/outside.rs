@@ -109,8 +109,8 @@ impl Shared<'_> {
         let edges = functions.iter().flat_map(|function| function.graph.graph.edge_weights());
         for edge in edges {
             let variable = match edge.instruction {
-                Instruction::Input { variable, kind: InputKind::Read } => variable,
-                Instruction::Memory(MemoryEffect::Allocate { variable, .. }) => variable,
+                Instruction::Input { variable, kind: InputKind::Read }
+                | Instruction::Memory(MemoryEffect::Allocate { variable, .. }) => variable,
                 Instruction::Memory(MemoryEffect::Havoc { .. }) => self.input.terms.contents(),
                 _ => continue,
             };

@@ -184,7 +184,7 @@ pub(super) fn told_scalars(program: &Program, reading: &Reading) -> Vec<(String,
     };
     match (&reading.value, reading.kind, program.bytes) {
         (InputValue::Array(bytes), InputKind::Uninitialized, Some(layout)) => {
-            scalars_of(object, bytes, layout)
+            scalars_of(&program.terms, object, bytes, layout)
         }
         (InputValue::Array(array), ..) => {
             one_element(&program.terms, object, &reading.name, array).into_iter().collect()
@@ -230,6 +230,7 @@ fn one_element(
 
 /// What bytes of an object are, each by its offset: scalars that it is declared to have, and other bytes.
 pub(super) fn scalars_of(
+    terms: &Terms,
     object: &Allocation,
     bytes: &ArrayValue,
     layout: Bytes,
@@ -262,7 +263,7 @@ pub(super) fn scalars_of(
         }
     }
     if !rest.cells.is_empty() {
-        let is_padding = rest.cells.keys().all(|index| is_padding(object, index));
+        let is_padding = rest.cells.keys().all(|index| is_padding(terms, object, index));
         let what = if is_padding { ".padding" } else { "" };
         if !is_padding || !rest.cells.values().all(Value::is_zero) {
             told.push((format!("{}{what}", object.name), InputValue::Array(rest)));
@@ -271,9 +272,9 @@ pub(super) fn scalars_of(
     told
 }
 
-/// Whether a byte lies before a scalar that is longer than all that lies between it and the one before. Elsewhere it
-/// may be of a union, of which no scalar is declared.
-fn is_padding(object: &Allocation, index: &[BigInt]) -> bool {
+/// Whether a byte lies before a scalar that is longer than all that lies between it and the one before, or at the
+/// end of an object that lies at multiples of more. Elsewhere it may be of a union, of which no scalar is declared.
+fn is_padding(terms: &Terms, object: &Allocation, index: &[BigInt]) -> bool {
     let Some(at) = index.first().and_then(ToPrimitive::to_u64) else { return false };
     let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
     let has = |at: u64| scalars().any(|(leaf, stored)| element_at(leaf, stored, at).is_some());
@@ -284,8 +285,12 @@ fn is_padding(object: &Allocation, index: &[BigInt]) -> bool {
         here.next()
     });
     let first = (0..=at).rev().take_while(|&before| !has(before)).last();
-    match (next, longer, first) {
-        (Some(next), Some(longer), Some(first)) => next - first < longer,
+    let size = terms.as_int(object.size).and_then(ToPrimitive::to_u64);
+    match (next, longer, first, size) {
+        (Some(next), Some(longer), Some(first), _) => next - first < longer,
+        (None, None, Some(first), Some(size)) => {
+            first > 0 && size.saturating_sub(first) < object.alignment
+        }
         _ => false,
     }
 }

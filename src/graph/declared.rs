@@ -42,7 +42,7 @@ impl DeclaredScalar {
     }
 
     /// How C names an element of it: `a.rows[3].key`; behind a pointer `p->key`, and `p[2].key`.
-    pub(super) fn lvalue_in<I: Display>(&self, object: &str, indices: &[I]) -> String {
+    pub(crate) fn lvalue_in<I: Display>(&self, object: &str, indices: &[I]) -> String {
         let mut indices = indices.iter();
         let mut element = || indices.next().map_or_else(String::new, ToString::to_string);
         let (mut text, mut rest) = (object.to_owned(), self.name.as_str());

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::inputs::Reading;
 use super::memory::MemoryEffect;
 use super::place::Place;
-use super::program::{Instruction, Program};
+use super::program::{InputKind, Instruction, Program};
 use crate::logic::Term;
 
 /// What a program asks of what is outside.
@@ -59,6 +59,8 @@ pub struct Entered {
     pub parameters: Vec<(String, Shape)>,
     /// Whether other files cannot call it.
     pub hidden: bool,
+    /// Whether the text has a `main` beside it, which no run comes to.
+    pub beside_main: bool,
 }
 
 /// Somebody asks for a value.
@@ -155,7 +157,13 @@ impl Outside {
         let function = program.functions.get(reading.site.function.0)?;
         let edge = function.graph.graph.edge_weight(reading.site.edge)?;
         let variable = match edge.instruction {
-            Instruction::Input { variable, .. } => variable,
+            Instruction::Input { variable, kind: InputKind::Read } => variable,
+            // What is between members is nobody's.
+            Instruction::Memory(MemoryEffect::Allocate { variable, .. })
+                if reading.kind != InputKind::Uninitialized =>
+            {
+                variable
+            }
             Instruction::Memory(MemoryEffect::Havoc { .. }) => {
                 let here = self.asked.get(&program.terms.contents())?;
                 return here.iter().find(|one| one.place == reading.place);

@@ -150,7 +150,7 @@ const PROGRAMS: [(&str, &[&str], &str); 28] = [
     ),
     (
         "#include <stdio.h>\nint main(void) {\n char line[4];\n FILE *f = fopen(\"x\", \"r\");\n \
-         fgets(line, 5, f);\n return 0;\n}\n",
+         fgets(line, 4, f);\n return 0;\n}\n",
         &["--target", "undefined"],
         "p.c:5: an access through a null pointer",
     ),

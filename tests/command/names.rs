@@ -46,6 +46,47 @@ fn inputs_have_the_names_that_c_gives_them() {
     }
 }
 
+/// What functions of other files return and write, and what is made symbolic: number by number, with nothing of
+/// what is between members. A number with a fraction goes as bytes: whether it is NaN decides which.
+#[test]
+fn what_others_write_has_the_names_of_its_parts() {
+    let text = "#include <klee/klee.h>
+#include <assert.h>
+struct small { int a; struct { unsigned char b[3]; } in; };
+struct mixed { char c; double d[2]; };
+struct small get(int);
+struct mixed other(void);
+void fill(int *all);
+int main(void) {
+    struct small given = get(1), made;
+    struct mixed more = other();
+    int row[3];
+    fill(row);
+    klee_make_symbolic(&made, sizeof made, \"made\");
+    assert(given.a != 4 || given.in.b[2] != 9 || row[1] != 5 || made.in.b[1] != 8 || more.d[1] != 0.5);
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["check", "p.c", "--harness", "h.c"]) else { return };
+    for told in [
+        "get.a = 4   (read, line 9)",
+        "get.in.b[2] = 9   (read, line 9)",
+        "row[1] = 5   (read, line 12)",
+        "made.in.b[1] = 8   (read, line 13)",
+    ] {
+        assert!(ran.stdout.contains(&format!(" {told}\n")), "{told}: {}", ran.stdout);
+    }
+    assert!(!ran.stdout.contains("padding") && !ran.stdout.contains(" = {"), "{}", ran.stdout);
+    // What is written behind a pointer no harness gives.
+    assert!(ran.stderr.contains("`fill` fills `row[0]`"), "{}", ran.stderr);
+    bench.write("p.c", text.replace("fill(row)", "row[1] = 5").as_bytes());
+    let Some(ran) = really(&bench, &["check", "p.c", "--harness", "h.c"]) else { return };
+    assert_eq!(ran.status, 10, "{}{}", ran.stdout, ran.stderr);
+    if has_gcc() {
+        assert_eq!(Harness::read(&bench.path(""), "h.c").defect(), None);
+    }
+}
+
 #[test]
 fn arguments_can_be_given_again() {
     let text = "#include <assert.h>
@@ -89,6 +130,15 @@ int main(void) {
     for inner in [".object", "objects", ".alive", ".size", ".place", ".address", "at0"] {
         assert!(!ran.stdout.contains(inner), "{inner}: {}", ran.stdout);
     }
+    // The index of all cells of an array has a name of its own.
+    bench.write("smallest.c", include_bytes!("../../examples/smallest.c"));
+    let arguments = ["check", "smallest.c", "--engine", "induction", "--target", "errors"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    assert!(
+        ran.stdout.contains("for all c: 0 <= c && c < i => smallest <= a[c]"),
+        "{}",
+        ran.stdout
+    );
 }
 
 /// Numbers that are the same each time.

@@ -206,7 +206,11 @@ impl Running<'_, '_> {
         if let Some(reading) = self.readings.last_mut()
             && let InputValue::Array(array) = &mut reading.value
         {
-            array.cells.extend(cells(0));
+            // Zeros between members say nothing.
+            let is_silent = told.as_ref().is_some_and(|(_, scalars)| scalars.is_empty());
+            if !is_silent || !array.default.is_zero() {
+                array.cells.extend(cells(0));
+            }
             (reading.name, reading.scalars) = told.unwrap_or_default();
         }
         self.objects(place)?.fill(&to, &size, byte);

@@ -296,7 +296,7 @@ impl Running<'_, '_> {
     ) -> Option<(String, Vec<(String, InputValue)>)> {
         let (program, object) = (self.interpreter.program, self.allocation(pointer)?);
         let bytes = ArrayValue { cells, default: Value::Int(BigInt::ZERO) };
-        Some((object.name.clone(), scalars_of(object, &bytes, program.bytes?)))
+        Some((object.name.clone(), scalars_of(&program.terms, object, &bytes, program.bytes?)))
     }
 
     /// How the object was made that a pointer points into.

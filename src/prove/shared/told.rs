@@ -40,23 +40,24 @@ fn conjunct(
     conjunct: Term,
 ) -> Invariant {
     let (terms, point) = (&system.terms, system.point(id));
-    let told = in_words(terms, meanings, conjunct);
+    let words = |term| Some(terms.substitute(in_words(terms, meanings, term)?, said));
     Invariant {
         point: Some(id),
         place: point.place,
-        text: told.map(|told| text(terms, terms.substitute(told, said))).unwrap_or_default(),
+        text: text(terms, conjunct, &words).unwrap_or_default(),
         formula: Some(conjunct),
         as_read: copies.as_read(terms, conjunct),
         heads: point.heads.iter().copied().filter(|&head| copies.is_only(head)).collect(),
     }
 }
 
-/// A conjunct in words; of all cells: for which indices, and what holds of the cells there.
-fn text(terms: &Terms, conjunct: Term) -> String {
+/// A conjunct in words; of all cells: for which indices, and what holds of the cells there. An index has its name
+/// before anything is said of what it leads to.
+fn text(terms: &Terms, conjunct: Term, words: &impl Fn(Term) -> Option<Term>) -> Option<String> {
     let Node::Forall(binders, body) = terms.node(conjunct) else {
-        return term_for_people(terms, conjunct);
+        return Some(term_for_people(terms, words(conjunct)?));
     };
-    let taken: Vec<Term> = terms.symbols(conjunct);
+    let taken: Vec<Term> = terms.symbols(words(conjunct)?);
     let taken: Vec<&str> = taken.iter().filter_map(|&symbol| terms.symbol_name(symbol)).collect();
     let free = CELLS.iter().filter(|name| !taken.contains(name)).take(binders.len());
     let names: Vec<&str> = free.copied().collect();
@@ -68,14 +69,14 @@ fn text(terms: &Terms, conjunct: Term) -> String {
     };
     let (then, unless): (Vec<Term>, Vec<Term>) =
         parts.into_iter().partition(|&part| !indices(terms, part).is_empty());
-    let when = terms.and(unless.into_iter().map(|part| terms.not(part)));
-    let then = term_for_people(terms, terms.or(then));
+    let when = terms.not(words(terms.or(unless))?);
+    let then = term_for_people(terms, words(terms.or(then))?);
     let when = if terms.is_true(when) {
         String::new()
     } else {
         format!("{} => ", term_for_people(terms, when))
     };
-    format!("for all {}: {when}{then}", names.join(", "))
+    Some(format!("for all {}: {when}{then}", names.join(", ")))
 }
 
 /// The indices at which a condition reads arrays.

@@ -17,13 +17,14 @@ impl Body<'_, '_> {
             self.assign_record(target, value, place);
             return self.function.zero(Scalar::INT);
         }
+        if self.is_opaque(&target.ty) && !wanted {
+            self.assign_opaque(target, value, place);
+            return self.function.zero(Scalar::INT);
+        }
         let (lvalue, number) = if self.is_before(value, target) {
             self.value_then_place(value, target, place)
         } else {
-            let mut lvalue = self.lvalue(target);
-            if acts(value) {
-                lvalue = self.hold_lvalue(lvalue, place);
-            }
+            let lvalue = self.place_before(value, target, place);
             (lvalue, self.value(value))
         };
         if let (Lvalue::Bits { scalar, .. }, ExprKind::Convert(_, inner)) = (lvalue, &value.kind)
@@ -55,6 +56,23 @@ impl Body<'_, '_> {
                 from == to && self.is_called(inner)
             }
             _ => false,
+        }
+    }
+
+    /// Where a value goes that is evaluated behind it.
+    fn place_before(&mut self, value: &Expr, target: &Expr, place: Place) -> Lvalue {
+        let lvalue = self.lvalue(target);
+        if acts(value) { self.hold_lvalue(lvalue, place) } else { lvalue }
+    }
+
+    /// The same of a number of which only the bytes are followed.
+    fn assign_opaque(&mut self, target: &Expr, value: &Expr, place: Place) {
+        let lvalue = self.place_before(value, target, place);
+        self.note_access(target, lvalue);
+        self.note_written(target, lvalue, place);
+        match lvalue {
+            Lvalue::Memory(to) => self.move_opaque(to, value, place),
+            _ => self.function.unmodelled("this assignment", place),
         }
     }
 
@@ -93,10 +111,7 @@ impl Body<'_, '_> {
             }
             (self.lvalue(target), from)
         } else {
-            let mut to = self.lvalue(target);
-            if acts(value) {
-                to = self.hold_lvalue(to, place);
-            }
+            let to = self.place_before(value, target, place);
             (to, self.lvalue(value))
         };
         match (to, from) {

@@ -13,6 +13,7 @@ use crate::front::build::{FunctionBuilder, Scalar, Value};
 use crate::front::c::tree::{LabelId, ObjectId, Tree};
 use crate::front::source::Span;
 use crate::front::types::{DataModel, Length, LengthId, Type, TypeKind, Types};
+use crate::graph::outside::Request;
 use crate::graph::{NodeIndex, Place};
 use crate::logic::{Sort, Term};
 
@@ -51,6 +52,8 @@ pub(super) struct Body<'s, 't> {
     pub(super) asked: Option<(usize, Aspect)>,
     /// The stream of a call that has two ways.
     pub(super) chosen_stream: Option<ChosenStream>,
+    /// The call of a function without a body that is being made.
+    pub(super) outside_call: Option<Request>,
 }
 
 /// A scope that is open.
@@ -91,6 +94,7 @@ impl<'s, 't> Body<'s, 't> {
             breaks: Vec::new(),
             continues: Vec::new(),
             repeats: 0,
+            outside_call: None,
             labels: HashMap::new(),
             label_names: Vec::new(),
             is_taken: false,

@@ -1,5 +1,7 @@
 //! Calls (C17 6.5.2.2).
 
+use std::sync::Arc;
+
 use super::body::Body;
 use super::lvalue::Lvalue;
 use super::outcome::{Argument, Outcome};
@@ -8,8 +10,9 @@ use super::signature::{Passed, Signature};
 use super::usage::acts;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId as TreeFunction};
-use crate::front::library::{self, Kind};
+use crate::front::library::{self, Kind, Precondition};
 use crate::front::source::Span;
+use crate::front::types::FunctionType;
 use crate::graph::{ErrorKind, FunctionId, Instruction, LocationKind, Place};
 use crate::logic::Term;
 
@@ -43,6 +46,7 @@ impl Body<'_, '_> {
                 if let (Some(shown), [given @ .., _]) = (self.shown(&name, arguments), arguments) {
                     return self.direct_call(shown, given, expr);
                 }
+                let arguments = self.without_streams(id, named, arguments);
                 let outcome = self.direct_call(named, arguments, expr);
                 let defined = self.shared.input.trees[named.unit].function(named.id);
                 if function.no_return || defined.no_return {
@@ -56,10 +60,30 @@ impl Body<'_, '_> {
                 outcome
             }
             None => {
-                self.note_function(id);
-                self.known_call(&name, arguments, expr)
+                self.note_function(id, expr);
+                self.calling_outside(id, expr, |body| body.known_call(&name, arguments, expr))
             }
         }
+    }
+
+    /// The arguments of a function of the library but for streams, which its definition leaves open: they are there
+    /// (C17 7.1.4), and which ones they are is no matter.
+    fn without_streams<'e>(
+        &mut self,
+        declared: TreeFunction,
+        named: Named,
+        arguments: &'e [Expr],
+    ) -> &'e [Expr] {
+        let defined = self.shared.input.trees[named.unit].function(named.id).ty.function();
+        let open = |ty: Option<&Arc<FunctionType>>| ty.is_some_and(|ty| ty.variadic);
+        let declared = self.tree().function(declared).ty.function();
+        if !self.shared.is_library(named) || !open(defined) || open(declared) {
+            return arguments;
+        }
+        let fixed = defined.and_then(|ty| ty.parameters.as_ref()).map_or(0, Vec::len);
+        let (rest, streams) = arguments.split_at(fixed.min(arguments.len()));
+        streams.iter().for_each(|stream| self.check_argument(Precondition::NotNull, stream));
+        rest
     }
 
     /// A call of a function that is defined.

@@ -12,6 +12,7 @@ use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::Opened;
 use crate::graph::arguments::ARGUMENT_LENGTH;
+use crate::graph::outside::GivenPart;
 use crate::graph::{Allocation, AllocationKind, Initial, InputKind, Instruction, Place};
 use crate::logic::{Sort, Term};
 
@@ -134,11 +135,18 @@ impl Body<'_, '_> {
         variable
     }
 
+    /// Whether a call gives a pointer to something.
+    pub(super) fn whether_there(&mut self, place: Place) -> Term {
+        let there = self.function.any(Scalar::Truth, InputKind::Read, place);
+        self.note_asked(there.term, GivenPart::There);
+        self.function.truth(there)
+    }
+
     /// A pointer, or null.
     pub(super) fn or_null(&mut self, pointer: Term, place: Place) -> Term {
-        let there = self.function.any(Scalar::Truth, InputKind::Read, place);
+        let there = self.whether_there(place);
         let t = self.function.terms.clone();
-        let term = t.ite(self.function.truth(there), pointer, t.null());
+        let term = t.ite(there, pointer, t.null());
         self.function.hold(Value { term, scalar: self.pointer() }, place).term
     }
 }

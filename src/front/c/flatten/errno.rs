@@ -6,6 +6,7 @@ use super::body::Body;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::ObjectId;
 use crate::front::library::{self, ERRNO, ERRNO_VARIABLE, Errno};
+use crate::graph::outside::GivenPart;
 use crate::graph::{InputKind, Place};
 
 /// The largest number of an error.
@@ -24,6 +25,7 @@ impl Body<'_, '_> {
         let t = self.function.terms.clone();
         let last = if leaves == Errno::Error { LAST } else { 1 };
         let given = self.input_between(t.int(0), t.int(last), Scalar::INT, place);
+        self.note_asked(given.term, GivenPart::Error);
         let none = t.eq(given.term, t.int(0));
         if leaves == Errno::Open {
             let text = format!("what `{name}` leaves in `errno`");
@@ -41,6 +43,7 @@ impl Body<'_, '_> {
         }
         if let Some(errno) = self.errno() {
             let any = self.function.any(Scalar::INT, InputKind::Read, place);
+            self.note_asked(any.term, GivenPart::Error);
             self.function.store(errno, any, place);
         }
     }

@@ -9,11 +9,13 @@ use super::body::Body;
 use super::given::Giver;
 use super::needs::{is_null, text_of};
 use super::outcome::Outcome;
-use crate::front::build::{Address, Value, assumptions};
-use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
+use crate::front::build::{Address, Value, assumptions, input_leaves};
+use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId};
 use crate::front::library::{self, AT_EXIT, Function};
 use crate::front::types::{Qualifiers, Type, TypeKind};
-use crate::graph::{InputKind, LocationKind};
+use crate::graph::outside::GivenPart;
+use crate::graph::{Allocation, AllocationKind, Initial, InputKind, LocationKind, Place};
+use crate::logic::Sort;
 
 /// What a function may write to by an argument.
 enum Reached {
@@ -38,7 +40,7 @@ impl Body<'_, '_> {
     /// A call of a function of which only the declaration is here.
     pub(super) fn foreign(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
-        let is_library = is_library(name);
+        let is_library = is_library(name) && !self.is_call_of_namesake(expr);
         let is_number = is_library && matches!(expr.ty.kind, TypeKind::Float(_));
         let mut given = self.given_to(name, arguments);
         if is_number {
@@ -65,6 +67,7 @@ impl Body<'_, '_> {
             self.overwrite(object, expr);
         }
         if is_number {
+            self.leave_errno(name, place);
             return self.unknown_result(name, expr);
         }
         let text = match (given.written.is_empty(), self.leads_on(&expr.ty)) {
@@ -75,6 +78,11 @@ impl Body<'_, '_> {
         self.shared.assume(&text, place);
         self.open_errno(place);
         self.foreign_result(name, expr)
+    }
+
+    fn is_call_of_namesake(&self, call: &Expr) -> bool {
+        let ExprKind::Call(Callee::Function(id), _) = call.kind else { return false };
+        self.shared.is_namesake(self.named(id))
     }
 
     /// The declaration of a function that is called by a name.
@@ -142,15 +150,29 @@ impl Body<'_, '_> {
 
     /// Lets a variable hold anything.
     fn overwrite(&mut self, id: ObjectId, expr: &Expr) {
-        let place = self.place(expr.span);
-        let home = self.home(id);
-        let address = home.and_then(|home| self.address_of_home(home));
-        match (address, self.known_size(&self.tree().object(id).ty)) {
-            (Some(address), Some(size)) => {
-                self.function.havoc(address, self.function.terms.int(size), place);
+        let (place, object) = (self.place(expr.span), self.tree().object(id));
+        match self.home(id).and_then(|home| self.address_of_home(home)) {
+            Some(address) => {
+                self.give_anything(address, &object.ty, (&object.name, GivenPart::Unsaid), place);
             }
-            _ => self.function.unmodelled("what a function writes to", place),
+            None => self.function.unmodelled("what a function writes to", place),
         }
+    }
+
+    /// Room for a structure that a function of another file returns.
+    fn returned(&mut self, ty: &Type, name: &str, size: u64, place: Place) -> Address {
+        let made = self.function.temporary(Sort::Pointer, None, place);
+        let object = Allocation {
+            kind: AllocationKind::Automatic,
+            size: self.function.terms.int(size),
+            alignment: self.types().alignment(ty).max(1),
+            name: name.to_owned(),
+            contents: Initial::Zero,
+            leaves: input_leaves(self.types(), ty),
+        };
+        self.function.allocate(made, object, place);
+        self.keep_alive_if_made(made, place);
+        Address::of_object(&self.function.terms, made, size, true)
     }
 
     /// What a function of another file returns that knows of no pointers of the program.
@@ -161,13 +183,19 @@ impl Body<'_, '_> {
         }
         match (&expr.ty.kind, self.known_size(&expr.ty)) {
             (TypeKind::Pointer(to), _) => {
-                match self.pointer_given(Giver::ENVIRONMENT, to, name, true, place) {
+                match self.pointer_given(Giver::RESULT, to, name, true, place) {
                     Some(term) => Outcome::Scalar(Value { term, scalar: self.pointer() }),
                     None => self.not_followed(name, expr),
                 }
             }
+            (TypeKind::Record(_), Some(size)) if self.is_all_numbers(&expr.ty) => {
+                let whole = self.returned(&expr.ty, name, size, place);
+                self.give_anything(whole, &expr.ty, (name, GivenPart::Member), place);
+                Outcome::Record(whole)
+            }
             (TypeKind::Record(_), Some(size)) => {
                 let pointer = self.record_given(Giver::ENVIRONMENT, &expr.ty, name, size, place);
+                self.note_asked(pointer, GivenPart::Member);
                 let terms = &self.function.terms;
                 Outcome::Record(Address::of_object(terms, pointer, size, true))
             }

@@ -13,6 +13,7 @@ use crate::front::build::{Address, MemberPlace, Scalar, Value, input_leaves, ope
 use crate::front::c::tree::ObjectId;
 use crate::front::source::Span;
 use crate::front::types::{Type, TypeKind, Types};
+use crate::graph::outside::GivenPart;
 use crate::graph::{
     Allocation, AllocationKind, DeclaredScalar, Initial, InputKind, OPEN_SIZE, Place,
 };
@@ -48,6 +49,15 @@ impl Giver {
         number: InputKind::Environment,
         depth: DEPTH,
     };
+    /// A function of another file, which returns a pointer.
+    pub(super) const RESULT: Self =
+        Self { there: InputKind::Read, number: InputKind::Read, ..Self::ENVIRONMENT };
+
+    /// Who gives what lies behind such a pointer.
+    fn behind(self) -> Self {
+        let inner = if self.there == InputKind::Read { Self::ENVIRONMENT } else { self };
+        Self { depth: self.depth.saturating_sub(1), ..inner }
+    }
 }
 
 /// A pointer that a type has somewhere.
@@ -156,12 +166,18 @@ impl Body<'_, '_> {
         let scalar = Scalar::Integer { width, signed: false };
         let number = self.function.input_variable(name, scalar, place);
         self.function.assign_any(number, scalar, giver.number, place);
+        if giver.number == InputKind::Read {
+            self.note_asked(number, GivenPart::Address);
+        }
         self.function.terms.pointer(self.function.terms.int(0), number)
     }
 
     fn read_whether_there(&mut self, giver: Giver, name: &str, place: Place) -> Term {
         let there = self.function.input_variable(name, Scalar::Truth, place);
         self.function.assign_any(there, Scalar::Truth, giver.there, place);
+        if giver.there == InputKind::Read {
+            self.note_asked(there, GivenPart::There);
+        }
         self.function.terms.ne(there, self.function.terms.int(0))
     }
 
@@ -235,9 +251,8 @@ impl Body<'_, '_> {
             }
             self.shared.assume(assumptions::INNER_POINTERS, place);
             let name = way.to(name, &path);
-            let there = self.read_whether_there(giver, &name, place);
-            let object =
-                self.read_object(Giver { depth: giver.depth - 1, ..giver }, &to, &name, place);
+            let there = self.read_whether_there(giver.behind(), &name, place);
+            let object = self.read_object(giver.behind(), &to, &name, place);
             let terms = self.function.terms.clone();
             let term = terms.ite(there, object, terms.null());
             let value = Value { term, scalar: self.pointer() };

@@ -68,7 +68,7 @@ impl Body<'_, '_> {
                 }
                 _ => self.function.unmodelled("what this starts with", place),
             },
-            _ => self.function.unmodelled(super::places::UNKNOWN_TYPE, place),
+            _ => self.move_opaque(to, value, place),
         }
     }
 

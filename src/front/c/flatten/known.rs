@@ -7,6 +7,7 @@ use super::streams::writes;
 use crate::front::build::{Scalar, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, Mark, SHOW};
+use crate::graph::outside::GivenPart;
 use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, InputKind, Instruction, LocationKind, Place};
 
@@ -22,7 +23,8 @@ impl Body<'_, '_> {
         if !matches!(library::kind(name), Some(Kind::Error(_))) {
             self.mark_call(name, place);
         }
-        let Some(kind) = library::kind(name).filter(|kind| *kind != Kind::NotFollowed) else {
+        let elsewhere = |kind: &Kind| !matches!(kind, Kind::NotFollowed | Kind::Body);
+        let Some(kind) = library::kind(name).filter(elsewhere) else {
             return self.foreign(name, arguments, expr);
         };
         self.before_reading(name, place);
@@ -181,8 +183,13 @@ impl Body<'_, '_> {
             Some(scalar) => {
                 let place = self.place(expr.span);
                 let any = self.function.any(scalar, kind, place);
-                self.note_asked(expr, place);
+                self.note_asked(any.term, GivenPart::Result);
                 Outcome::Scalar(any)
+            }
+            None if self.is_opaque(&expr.ty) => {
+                let place = self.place(expr.span);
+                let name = self.outside_call.as_ref().map(|call| call.function.clone());
+                self.opaque_input(&expr.ty, &name.unwrap_or_default(), place)
             }
             None => self.lost_outcome("an input of this type", expr.span),
         }

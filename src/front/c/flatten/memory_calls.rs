@@ -6,9 +6,8 @@ use crate::front::build::{Address, Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{Allocation, Flags, Kind, Placing};
 use crate::front::types::DataModel;
-use crate::graph::{
-    Allocation as Made, AllocationKind, ErrorKind, Initial, InputKind, Instruction, Place,
-};
+use crate::graph::outside::GivenPart;
+use crate::graph::{Allocation as Made, AllocationKind, ErrorKind, Initial, Instruction, Place};
 use crate::logic::{ObjectFact, Sort, Term};
 use num_bigint::BigInt;
 
@@ -122,8 +121,7 @@ impl Body<'_, '_> {
         let power = t.or((MOST_ALIGNED.trailing_zeros() + 1..=LARGEST_PAGE)
             .map(|power| t.eq(alignment, t.int(1_u64 << power))));
         self.function.require_followed(t.not(power), "an alignment as large as this", place);
-        let given = self.function.any(Scalar::Truth, InputKind::Read, place);
-        let given = Some(self.function.truth(given));
+        let given = Some(self.whether_there(place));
         let request = Request { size, alignment: ALIGNMENT, given };
         let pointer = self.allocate_heap(&request, Initial::Open, place);
         self.function.assign(made, pointer, place);
@@ -152,10 +150,7 @@ impl Body<'_, '_> {
             return None;
         }
         self.evaluate_all(rest);
-        let given = may_fail.then(|| {
-            let choice = self.function.any(Scalar::Truth, InputKind::Read, place);
-            self.function.truth(choice)
-        });
+        let given = may_fail.then(|| self.whether_there(place));
         Some(Request { size, alignment: ALIGNMENT, given })
     }
 
@@ -197,10 +192,17 @@ impl Body<'_, '_> {
     }
 
     /// Gives what a pointer leads to any value: so many bytes, or all of the object.
-    fn havoc(&mut self, whole: bool, to: &Expr, rest: &[Expr], name: &str, expr: &Expr) -> Outcome {
+    fn havoc(
+        &mut self,
+        whole: bool,
+        argument: &Expr,
+        rest: &[Expr],
+        name: &str,
+        expr: &Expr,
+    ) -> Outcome {
         let place = self.place(expr.span);
         let t = self.function.terms.clone();
-        let pointer = self.value_now(to, place).term;
+        let pointer = self.value_now(argument, place).term;
         let (to, size) = match rest {
             _ if whole => {
                 let first = t.step(pointer, t.neg(t.offset(pointer)), 1);
@@ -210,8 +212,18 @@ impl Body<'_, '_> {
             [] => return self.not_followed(name, expr),
         };
         self.evaluate_all(rest.get(1..).unwrap_or_default());
+        let named = self.whole_variable(argument, size).filter(|_| !whole);
+        let object = named.map(|id| (id, self.tree().object(id)));
+        let numbers = object.filter(|(_, object)| self.is_all_numbers(&object.ty));
+        if let Some((id, object)) = numbers
+            && let Some(address) = self.home(id).and_then(|home| self.address_of_home(home))
+        {
+            let first = GivenPart::Bytes { at: 0, size: 0 };
+            self.give_anything(address, &object.ty, (&object.name, first), place);
+            return Outcome::Nothing;
+        }
         self.function.havoc(Address::of_pointer(to), size, place);
-        self.note_bytes(expr, place);
+        self.note_bytes();
         Outcome::Nothing
     }
 
@@ -232,8 +244,7 @@ impl Body<'_, '_> {
         }
         fine = given.map_or(fine, |given| t.and2(given, fine));
         if self.shared.input.options.allocations_fail {
-            let choice = self.function.any(Scalar::Truth, InputKind::Read, place);
-            fine = t.and2(fine, self.function.truth(choice));
+            fine = t.and2(fine, self.whether_there(place));
         }
         let [yes, no, end] = [(); 3].map(|()| self.function.fresh());
         self.function.branch(fine, yes, no, place);

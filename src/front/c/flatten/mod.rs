@@ -6,7 +6,7 @@
 //! in C.
 //!
 //! * [`walk`], [`usage`], [`marks`], [`sequence`], [`reach`] – what a tree says before any of it is flattened
-//! * [`named`], [`linkage`] – functions and variables of several trees
+//! * [`named`], [`linkage`], [`defined`] – functions and variables of several trees
 //! * [`shared`] – what all functions of the program have in common
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`watch`], [`order`] – checks of accesses without an order, and what is said where it may matter
@@ -17,7 +17,9 @@
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
 //!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
-//! * [`foreign`], [`function_values`] – functions that are not defined here, and all of those as values
+//! * [`foreign`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] – all
+//!   functions as values
+//! * [`opaque`] – values of which nobody knows more than their bytes
 //! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`lengths`], [`initial`], [`images`], [`padding`] – variables, how long arrays are, and what they start with
 //! * [`functions`], [`entry`], [`assembly`] – functions, where a run starts, and the program
@@ -25,6 +27,7 @@
 //!   [`outside`] – what is asked of them
 //! * [`loops`], [`guesses`], [`origin`], [`written`] – what is known of the text
 
+mod anything;
 mod arguments;
 mod aspect;
 mod assembly;
@@ -35,6 +38,7 @@ mod calls;
 mod chosen_stream;
 mod conditions;
 mod constancy;
+mod defined;
 mod entry;
 mod environment;
 mod errno;
@@ -60,6 +64,7 @@ mod memory_calls;
 mod named;
 mod needs;
 mod numbers;
+mod opaque;
 mod operators;
 mod order;
 mod origin;

@@ -209,7 +209,7 @@ fn everything() -> Touched {
 
 /// Whether a call of a function that is not defined changes nothing that others look at.
 fn is_pure(name: &str) -> bool {
-    use Kind::{AllocateTo, Atomic, Copy, Fill, Free, Havoc, List, NotFollowed, Overflow};
+    use Kind::{AllocateTo, Atomic, Body, Copy, Fill, Free, Havoc, List, NotFollowed, Overflow};
     use Kind::{Print, PrintList, PrintText, Reallocate, Scan, Store, Time};
     !matches!(
         library::kind(name),
@@ -229,6 +229,7 @@ fn is_pure(name: &str) -> bool {
                 | PrintList
                 | Store { .. }
                 | NotFollowed
+                | Body
         )
     )
 }

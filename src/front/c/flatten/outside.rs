@@ -3,13 +3,15 @@
 
 use super::body::Body;
 use super::given::DEPTH;
+use super::returns::MAIN;
 use super::shared::{Named, Shared};
 use crate::front::build::innermost;
-use crate::front::c::tree::{Callee, Expr, ExprKind, FunctionId, ObjectId};
+use crate::front::c::tree::{Expr, FunctionId, ObjectId};
 use crate::front::library::{self, Kind};
 use crate::front::types::{FloatKind, Length, Type, TypeKind, Types};
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{Function, InputKind, Instruction, MemoryEffect, Place};
+use crate::logic::{Sort, Term};
 
 /// What is behind so many pointers, one after the other, inputs may say of what is given.
 const GIVEN: usize = DEPTH + 1;
@@ -26,7 +28,10 @@ impl Body<'_, '_> {
             let shape = shape(&tree.types, &tree.object(id).ty, GIVEN);
             (self.parameter_name(id, index), shape)
         });
+        let is_main = |name: &str| name == MAIN;
+        let beside_main = !is_main(&function.name) && self.shared.own_functions().any(is_main);
         self.shared.outside.entered = Some(Entered {
+            beside_main,
             name: function.name.to_string(),
             result: shape(&tree.types, &ty.result, 1),
             parameters: parameters.collect(),
@@ -43,7 +48,7 @@ impl Body<'_, '_> {
     }
 
     /// Takes down a function without a body that is called.
-    pub(super) fn note_function(&mut self, id: FunctionId) {
+    pub(super) fn note_function(&mut self, id: FunctionId, call: &Expr) {
         let tree = self.tree();
         let function = tree.function(id);
         let Some(ty) = function.ty.function() else { return };
@@ -54,30 +59,47 @@ impl Body<'_, '_> {
         let shape = |ty: &Type, depth| shape(&tree.types, ty, depth);
         let parameters = ty.parameters.iter().flatten();
         let name = library::plain_name(&function.name);
+        // Others ask for an input whoever looks.
+        let asks = matches!(library::kind(name), Some(Kind::Between(..)) | None);
         let taken = OutsideFunction {
             result: shape(&ty.result, 1),
             parameters: parameters.map(|ty| shape(ty, 0)).collect(),
             declared: function.origin == crate::front::c::tree::Origin::Program,
-            dropped: false,
+            dropped: asks && !ty.result.is_void() && self.is_dropped(call),
             ends: function.no_return && library::kind(name).is_none(),
         };
-        self.shared.outside.functions.insert(name.to_owned(), taken);
+        let before = self.shared.outside.functions.entry(name.to_owned()).or_default();
+        *before = OutsideFunction { dropped: before.dropped || taken.dropped, ..taken };
     }
 
-    /// Takes down that a call asks for an input.
-    pub(super) fn note_asked(&mut self, call: &Expr, place: Place) {
-        self.note_part(call, GivenPart::Result, place);
+    /// Calls a function without a body: what asks for inputs until it is done is this call, for its result where
+    /// nothing else is said.
+    pub(super) fn calling_outside<T>(
+        &mut self,
+        id: FunctionId,
+        call: &Expr,
+        what: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let function = library::plain_name(&self.tree().function(id).name).to_owned();
+        let place = self.place(call.span);
+        let request = Request { place, function, part: GivenPart::Result };
+        self.shared.requests.push((None, request.clone()));
+        let before = self.outside_call.replace(request);
+        let done = what(self);
+        self.outside_call = before;
+        done
     }
 
-    /// Takes down that a call asks for what the bytes behind a pointer hold.
-    pub(super) fn note_bytes(&mut self, call: &Expr, place: Place) {
-        self.note_part(call, GivenPart::Elements { size: 1 }, place);
+    /// Takes down that the call that is being made asks for the value of a variable, and for which part of what it
+    /// gives.
+    pub(super) fn note_asked(&mut self, variable: Term, part: GivenPart) {
+        let request = self.outside_call.clone().map(|call| Request { part, ..call });
+        self.shared.requests.extend(request.map(|request| (Some(variable), request)));
     }
 
-    fn note_part(&mut self, call: &Expr, part: GivenPart, place: Place) {
-        let ExprKind::Call(Callee::Function(id), _) = &call.kind else { return };
-        let function = library::plain_name(&self.tree().function(*id).name).to_owned();
-        self.shared.requests.push(Request { place, function, part });
+    /// The same of what the bytes behind a pointer hold.
+    pub(super) fn note_bytes(&mut self) {
+        self.note_asked(self.function.terms.contents(), GivenPart::Elements { size: 1 });
     }
 }
 
@@ -86,22 +108,30 @@ impl Shared<'_> {
     pub(super) fn match_requests(&mut self, functions: &[Function]) {
         let edges = functions.iter().flat_map(|function| function.graph.graph.edge_weights());
         for edge in edges {
-            let (variable, is_bytes) = match edge.instruction {
-                Instruction::Input { variable, kind: InputKind::Read } => (variable, false),
-                Instruction::Memory(MemoryEffect::Havoc { .. }) => {
-                    (self.input.terms.contents(), true)
-                }
+            let variable = match edge.instruction {
+                Instruction::Input { variable, kind: InputKind::Read }
+                | Instruction::Memory(MemoryEffect::Allocate { variable, .. }) => variable,
+                Instruction::Memory(MemoryEffect::Havoc { .. }) => self.input.terms.contents(),
                 _ => continue,
             };
-            let mut here = self.requests.iter().filter(|request| {
-                let for_bytes = matches!(request.part, GivenPart::Elements { .. });
-                request.place == edge.place && for_bytes == is_bytes
-            });
-            let Some(first) = here.next() else { continue };
-            if here.all(|other| other.function == first.function) {
-                self.outside.asked.entry(variable).or_default().push(first.clone());
+            if let Some(request) = self.request_at(variable, edge.place).cloned() {
+                self.outside.asked.entry(variable).or_default().push(request);
             }
         }
+    }
+
+    /// Who asks for a variable at a place. A result may have gone to another variable than the one that was asked
+    /// for, so it is known by the place, if one function is called there.
+    fn request_at(&self, variable: Term, place: Place) -> Option<&Request> {
+        let here = || self.requests.iter().filter(|(_, request)| request.place == place);
+        let exact = here().rfind(|(asked, _)| *asked == Some(variable));
+        let is_scalar = !matches!(self.input.terms.sort(variable), Sort::Memory(_) | Sort::Pointer);
+        if exact.is_some() || !is_scalar {
+            return exact.map(|(_, request)| request);
+        }
+        let mut calls = here().filter(|(asked, _)| asked.is_none()).map(|(_, request)| request);
+        let first = calls.next()?;
+        calls.all(|other| other.function == first.function).then_some(first)
     }
 }
 

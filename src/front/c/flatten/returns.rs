@@ -16,7 +16,7 @@ use crate::graph::{ErrorKind, Place};
 use crate::logic::{Sort, Term};
 
 /// The function whose end is `return 0`.
-const MAIN: &str = "main";
+pub(super) const MAIN: &str = "main";
 
 impl Shared<'_> {
     /// What says that the last call of a function left its result open, if one may.

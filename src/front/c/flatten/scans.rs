@@ -122,7 +122,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// What an argument points to, and its type; a variable need not live in the memory for that.
+    /// What an argument points to, and its type; a variable need not live in the memory for that. It must be there,
+    /// whatever is read (C17 7.1.4).
     fn scanned_into(&mut self, argument: &Expr) -> (Lvalue, Option<Scalar>) {
         let own = argument.ty.pointee().and_then(|to| Scalar::of(self.types(), to));
         if let (Some(_), ExprKind::Address(of)) = (scanned_variable(argument), &argument.kind) {
@@ -131,8 +132,13 @@ impl Body<'_, '_> {
                 return (lvalue, own);
             }
         }
-        let pointer = self.value_now(argument, self.place(argument.span)).term;
-        (Lvalue::Memory(Address::of_pointer(pointer)), own)
+        let place = self.place(argument.span);
+        let to = Address::of_pointer(self.value_now(argument, place).term);
+        if let Some(own) = own {
+            let size = self.function.terms.int(own.stored(self.model()).bytes());
+            self.function.require_bytes(to, size, true, place);
+        }
+        (Lvalue::Memory(to), own)
     }
 
     /// The numbers of so many characters, if not all of a type are.
@@ -196,13 +202,22 @@ impl Body<'_, '_> {
             Goal::Number(to, scalar, limits) => {
                 let limits = limits.map(|limits| limits.map(|n| self.function.terms.int(n)));
                 let value = match (limits, to) {
-                    (Some([low, high]), _) => self.input_between(low, high, scalar, place),
+                    (Some([low, high]), _) => {
+                        let read = self.input_between(low, high, with_sign(scalar), place);
+                        self.function.convert(read, scalar, place)
+                    }
                     (None, Lvalue::Variable { symbol, .. }) => {
                         return self.function.assign_any(symbol, scalar, InputKind::Read, place);
                     }
                     (None, _) => self.function.any(scalar, InputKind::Read, place),
                 };
-                self.write(to, value, place);
+                match to {
+                    Lvalue::Memory(there) => {
+                        self.function.require_bits(value, place);
+                        self.function.store_made(there, value, place);
+                    }
+                    to => self.write(to, value, place),
+                }
             }
             Goal::Word(to, width) => {
                 let most = self.most(width);
@@ -222,5 +237,13 @@ impl Body<'_, '_> {
     pub(super) fn most(&self, width: Option<u32>) -> Term {
         let all = (BigInt::from(1) << (self.model().address_bits() - 1)) - 1;
         self.function.terms.int(width.map_or(all, BigInt::from))
+    }
+}
+
+/// An integer of the same size with a sign, as `%d` reads it, whatever it is stored as.
+fn with_sign(scalar: Scalar) -> Scalar {
+    match scalar {
+        Scalar::Integer { width, .. } => Scalar::Integer { width, signed: true },
+        other => other,
     }
 }

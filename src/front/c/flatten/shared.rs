@@ -118,8 +118,8 @@ pub(super) struct Shared<'t> {
     pub(super) outside: Outside,
     /// The types of further arguments.
     pub(super) passed: Vec<(usize, Type)>,
-    /// The calls that ask for inputs.
-    pub(super) requests: Vec<Request>,
+    /// The calls that ask for inputs, with the variables that these are given to, where that is known.
+    pub(super) requests: Vec<(Option<Term>, Request)>,
     /// What is written to, by where; nothing where that is told in several ways.
     pub(super) written: BTreeMap<Place, Vec<LvaluePiece>>,
 }
@@ -253,18 +253,6 @@ impl<'t> Shared<'t> {
         *self.status.insert(status)
     }
 
-    /// The definition of a function: that of its own tree, or of another one.
-    pub(super) fn defined(&self, named: Named) -> Option<Named> {
-        let function = self.input.trees[named.unit].function(named.id);
-        if function.body.is_some() {
-            return Some(named);
-        }
-        // The library's own, by the compiler's name for it.
-        let own = |name| self.defined_by_name(name).filter(|named| self.is_library(*named));
-        let name = &function.name;
-        self.defined_by_name(name).or_else(|| own(library::plain_name(name)))
-    }
-
     /// The function that all files know by a name.
     pub(super) fn defined_by_name(&self, name: &str) -> Option<Named> {
         self.linkage.function(name)
@@ -302,23 +290,6 @@ impl<'t> Shared<'t> {
     pub(super) fn name_of(&self, named: Named) -> String {
         let plain = || self.input.trees[named.unit].function(named.id).name.to_string();
         self.own_names.get(&named).cloned().unwrap_or_else(plain)
-    }
-
-    /// The function that a pointer to one points to.
-    pub(super) fn pointed(&self, named: Named) -> Option<Named> {
-        self.input.values.get(&named).copied().or_else(|| self.defined(named))
-    }
-
-    /// Whether some file names a function otherwise than to call it.
-    pub(super) fn is_taken(&self, named: Named) -> bool {
-        self.usage.iter().enumerate().any(|(unit, usage)| {
-            usage.pointed.iter().any(|&id| self.defined(Named { unit, id }) == Some(named))
-        })
-    }
-
-    /// Whether a function is one of the library's that are written in C.
-    pub(super) fn is_library(&self, named: Named) -> bool {
-        named.unit > 0 && named.unit + 1 == self.input.trees.len()
     }
 
     /// Whether the program calls a function of the library of this kind.

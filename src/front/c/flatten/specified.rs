@@ -9,6 +9,7 @@ use super::outcome::{Aspect, Outcome};
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, Tells};
+use crate::graph::outside::GivenPart;
 use crate::graph::{InputKind, Place};
 use crate::logic::Term;
 
@@ -84,7 +85,11 @@ impl Body<'_, '_> {
     /// A number that nobody says anything of; none where the program is run.
     fn left_to_chance(&mut self, place: Place) -> Option<Term> {
         let runs = self.shared.input.options.to_run;
-        (!runs).then(|| self.function.any(Scalar::INT, InputKind::Read, place).term)
+        (!runs).then(|| {
+            let any = self.function.any(Scalar::INT, InputKind::Read, place).term;
+            self.note_asked(any, GivenPart::Unsaid);
+            any
+        })
     }
 
     /// What a function returns of which that is not known.
@@ -104,6 +109,7 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Value {
         let value = self.function.any(scalar, InputKind::Read, place);
+        self.note_asked(value.term, GivenPart::Result);
         let t = self.function.terms.clone();
         self.function.assume(t.and2(t.le(low, value.term), t.le(value.term, high)), place);
         value

@@ -347,6 +347,7 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
         reading.kind == InputKind::Environment
             && !known.contains(base)
             && !is_length(reading)
+            && has_part(reading)
             && outside.asked(task.program, reading).is_none()
     });
     if let Some(reading) = strange_one {
@@ -359,4 +360,12 @@ pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
     Ok(format!(
         "{definitions}\n__attribute__((constructor)) static void give(void) {{\n{assignments}}}\n"
     ))
+}
+
+/// Whether what was read had a part in the run: of an array, some cell had.
+fn has_part(reading: &Reading) -> bool {
+    match &reading.value {
+        InputValue::Scalar(_) => true,
+        InputValue::Array(array) => !array.cells.is_empty(),
+    }
 }

@@ -41,11 +41,9 @@ impl<'t> Given<'t> {
     pub(super) fn of(task: &HarnessTask<'t>) -> Result<Self, NoHarness> {
         let mut given = Self::default();
         let outside = &task.program.origin.outside;
-        let is_bytes = |reading: &Reading| {
-            matches!(reading.value, InputValue::Array(_))
-                && outside.asked(task.program, reading).is_some()
+        let is_asked = |reading: &&Reading| {
+            reading.kind == InputKind::Read || outside.asked(task.program, reading).is_some()
         };
-        let is_asked = |reading: &&Reading| reading.kind == InputKind::Read || is_bytes(reading);
         for reading in task.readings.iter().filter(is_asked) {
             let asked = outside.asked(task.program, reading).ok_or_else(|| unknown(reading))?;
             given.take(task, reading, asked)?;

@@ -59,7 +59,7 @@ pub(super) fn harness(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
     let given = Given::of(task)?;
     let own_main = || task.program.functions.iter().any(|function| function.name == "main");
     let needs = Needs {
-        other_main: main && own_main(),
+        other_main: main && (entered.beside_main || own_main()),
         seen_calls: is_seen(task),
         zeros: !open.is_empty(),
         undeclared: outside.functions.iter().any(|(name, function)| is_undeclared(name, function)),

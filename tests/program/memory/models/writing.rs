@@ -430,7 +430,8 @@ impl Writing {
         for _ in 0..=self.chance.index(3) {
             self.statement(depth + 1);
         }
-        self.end_block(home.filter(|_| !self.chance.once_in(8)));
+        let ends = !self.chance.once_in(8);
+        self.end_block(home.filter(|_| ends));
         let label = self.label();
         self.labels += 1;
         writeln!(self.body, "{label}    {counter} := {counter} + 1 -> L{branch}").expect("text");

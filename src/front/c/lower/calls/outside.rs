@@ -200,6 +200,7 @@ impl Unit<'_> {
         let entered = Entered {
             name: called.name.text.to_string(),
             result: self.shape(&called.result, false),
+            beside_main: false,
             parameters: called.parameters().enumerate().map(parameter).collect(),
             hidden: specifiers.iter().any(|word| matches!(word, Specifier::Static)),
         };

@@ -4,6 +4,8 @@
 //! have, an array of them where it is in arrays, and one for all bytes that belong to none. Other objects are
 //! told byte by byte.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::ToPrimitive;
@@ -22,6 +24,9 @@ const LONGEST: u64 = 16;
 
 /// Of more bytes nobody is told which scalars they are.
 const MOST_TOLD: usize = 1 << 12;
+
+/// Where a run looks at so many cells of an input, it is worth while to tell what most of them hold once.
+const FEW_CELLS: usize = 64;
 
 /// One of the inputs that say what an object holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -224,8 +229,17 @@ fn one_element(
     let leaf = parts.filter(|part| part.name == name).find_map(|part| part.scalar)?.0;
     let mut cells = array.cells.iter();
     let (Some((index, value)), None) = (cells.next(), cells.next()) else { return None };
+    if !array.default.is_zero() {
+        return None;
+    }
     let is_member = leaf.name.contains(|letter| !"[]".contains(letter));
     is_member.then(|| (leaf.lvalue_in(&object.name, index), InputValue::Scalar(value.clone())))
+}
+
+/// Whether many cells of an input were looked at, and few hold something else than all others.
+pub(super) fn are_mostly(cells: &BTreeMap<Vec<BigInt>, Value>, default: &Value) -> bool {
+    let others = cells.values().filter(|value| *value != default).count();
+    cells.len() > FEW_CELLS && 2 * others < cells.len()
 }
 
 /// What bytes of an object are, each by its offset: scalars that it is declared to have, and other bytes.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::front::c::C;
 use unloop::front::{ReadOptions, read_text};
+use unloop::graph::models::modelled;
 use unloop::graph::{InputValue, Program, Target, Targets, WithoutMemory};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, Task, engine};
@@ -55,6 +56,8 @@ const NESTED: &str = "void f(char A[]) {
 fn planned(text: &str) -> (Program, Vec<Question>) {
     let (program, targets) = read(text);
     let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+    let program = modelled(&program, &targets, &budget).expect("a model").program;
+    let targets = Target::Errors.resolve(&program).expect("it has a target");
     let (means, settings) = (Means::new(&[], &processes, &budget), Settings::default());
     let task = Task::new(
         WithoutMemory::of(&program).expect("it has no memory"),

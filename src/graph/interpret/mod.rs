@@ -21,7 +21,7 @@ mod watch;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
-use super::contents_inputs::told_scalars;
+use super::contents_inputs::{are_mostly, told_scalars};
 use super::frames::{Frames, Layout};
 use super::inputs::{InputValue, Inputs, Reading, Site};
 use super::location::LocationKind;
@@ -357,17 +357,23 @@ impl Running<'_, '_> {
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
         let [touched, alike] = self.memory.into_touched();
         for (number, reading) in self.readings.iter_mut().enumerate() {
-            // What all other cells hold is no part of the input where none of them was looked at.
-            if let InputValue::Array(array) = &mut reading.value
-                && !alike.contains_key(&number)
-            {
-                array.default = array.default.zeroed();
+            let InputValue::Array(array) = &mut reading.value else { continue };
+            let cells = touched.get(&number);
+            let is_told = reading.kind != InputKind::Uninitialized;
+            if is_told && cells.is_some_and(|cells| are_mostly(cells, &array.default)) {
+                let others =
+                    cells.into_iter().flatten().filter(|(_, value)| **value != array.default);
+                array.cells = others.map(|(index, value)| (index.clone(), value.clone())).collect();
+            } else {
+                // What all other cells hold is no part of the input where none of them was looked at.
+                if !alike.contains_key(&number) {
+                    array.default = array.default.zeroed();
+                }
+                if let Some(cells) = cells {
+                    array.cells.clone_from(cells);
+                }
             }
-        }
-        for (number, cells) in touched {
-            let reading = &mut self.readings[number];
-            if let InputValue::Array(array) = &mut reading.value {
-                array.cells = cells;
+            if cells.is_some() {
                 reading.scalars = told_scalars(self.interpreter.program, reading);
             }
         }

@@ -57,8 +57,7 @@ impl<'a> Build<'a> {
         let mut names = regions.names.clone();
         let pointers = Pointers::new(points_to, regions, &mut names);
         let returned = Returned::of(program, &pointers, &mut names);
-        let is_big_endian = program.bytes.is_some_and(|bytes| bytes.is_big_endian);
-        let rewriting = Rewriting::new(pointers, is_big_endian, names);
+        let rewriting = Rewriting::new(program, pointers, names);
         let (read, guards, graph) = (BTreeMap::new(), Vec::new(), DiGraph::new());
         let function = program.entry;
         Self { program, points_to, regions, rewriting, returned, function, graph, read, guards }

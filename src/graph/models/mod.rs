@@ -19,7 +19,7 @@
 //! * `pointers` – pointers as an object and steps, and facts about objects
 //! * `addresses` – where objects lie, and pointers that are made of numbers
 //! * `needs` – what has to hold for terms to say the same
-//! * `terms` – terms over a memory as terms over cells
+//! * `terms` – terms over a memory as terms over cells; `fitting` – numbers as cells take them
 //! * `changes` – changes of cells, in a row or all at once
 //! * `effects` – what changes a memory as what changes cells; `image` – what new objects hold
 //! * `ranges` – copies, and bytes filled at once;
@@ -47,6 +47,7 @@ mod contexts;
 mod declared;
 mod effects;
 mod exposed;
+mod fitting;
 mod image;
 mod initial;
 mod initialized;

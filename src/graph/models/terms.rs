@@ -6,12 +6,13 @@
 use std::rc::Rc;
 
 use super::cells::{Holds, Place};
+use super::fitting::as_stored;
 use super::needs::{Need, Needed};
 use super::pointers::{Pointer, Pointers};
-use super::regions::fresh;
+use super::regions::{Region, fresh};
 use crate::graph::names::Names;
-use crate::graph::program::{Range, Variable};
-use crate::logic::{Access, FloatOp, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
+use crate::graph::program::{Program, Range, Variable};
+use crate::logic::{Access, Interval, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 use hashbrown::HashMap;
 
 /// Why an access is lost where others see its place otherwise.
@@ -32,14 +33,21 @@ pub(super) struct Rewriting<'a> {
     pub(super) needs: Vec<Need>,
     pub(super) is_big_endian: bool,
     names: Names,
+    /// Between which ends variables stay, or the cells of arrays.
+    pub(super) ranges: HashMap<Term, Interval>,
     /// Variables that keep a value while others change.
     pub(super) saved: Vec<Variable>,
 }
 
 impl<'a> Rewriting<'a> {
-    pub(super) fn new(pointers: Pointers<'a>, is_big_endian: bool, names: Names) -> Self {
+    pub(super) fn new(program: &Program, pointers: Pointers<'a>, names: Names) -> Self {
+        let is_big_endian = program.bytes.is_some_and(|bytes| bytes.is_big_endian);
         let (done, terms) = (HashMap::new(), pointers.terms);
-        Self { terms, pointers, done, needs: Vec::new(), is_big_endian, names, saved: Vec::new() }
+        let all = program.variables().chain(pointers.regions.all().flat_map(Region::variables));
+        let range = |one: &Variable| Some((one.symbol, one.range.as_ref()?.interval()));
+        let ranges = all.filter_map(range).collect();
+        let (needs, saved) = (Vec::new(), Vec::new());
+        Self { terms, pointers, done, needs, is_big_endian, names, ranges, saved }
     }
 
     pub(super) fn terms(&self) -> &'a Terms {
@@ -85,16 +93,6 @@ impl<'a> Rewriting<'a> {
 
     pub(super) fn require(&mut self, condition: Term) {
         self.needs.push(Need::Holds(condition, None));
-    }
-
-    /// A value as a cell takes it, as [`reduced`]. Which bits NaN has nobody knows.
-    pub(super) fn fitted(&mut self, cell: Stored, value: Term) -> Term {
-        if let (Stored::Integer { .. }, Sort::Float(_)) = (cell, self.terms.sort(value)) {
-            let nan = self.terms.float_op(FloatOp::IsNan, &[value]);
-            let known = self.terms.not(nan);
-            self.needs.push(Need::Holds(known, Some("the bits of NaN in the memory")));
-        }
-        reduced(self.terms, cell, value)
     }
 
     fn rewritten(&mut self, term: Term) -> With<Term> {
@@ -357,31 +355,5 @@ impl<'a> Rewriting<'a> {
             held.address = self.read(address.symbol, place);
         }
         Some(held)
-    }
-}
-
-/// A cell's value as an access takes it: with its sign, or as the number whose bits it is.
-fn as_stored(terms: &Terms, wanted: Stored, cell: Stored, value: Term) -> Option<Term> {
-    match wanted {
-        _ if wanted == cell => Some(value),
-        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
-            Some(terms.wrap(width, signed, value))
-        }
-        Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[value])),
-        _ => None,
-    }
-}
-
-/// A value as a cell takes it: what does not fit is reduced; bits where a number with a fraction may be one of
-/// them.
-pub(super) fn reduced(terms: &Terms, cell: Stored, value: Term) -> Term {
-    match cell {
-        Stored::Integer { width, signed } if terms.sort(value) != Sort::Int => {
-            terms.wrap(width, signed, terms.float_op(FloatOp::ToBits, &[value]))
-        }
-        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
-            terms.wrap(width, signed, value)
-        }
-        _ => value,
     }
 }

@@ -222,9 +222,9 @@ impl Writing {
     fn leaves(&mut self) -> &'static str {
         match self.chance.index(6) {
             0 | 1 if self.is_nested => NESTED,
-            // The bits beside a bit-field are no input, and others may look at them.
+            // A bit-field with no bits beside it, which would be no input.
             2 if self.called == 0 => {
-                r#" leaves { 0: s32 "[].k" [* 24], 4: u3.at2.of1 "[].l[]" [* 24] [4 * 1] }"#
+                r#" leaves { 0: s32 "[].k" [* 24], 4: u8.at0.of1 "[].l[]" [* 24] [4 * 1] }"#
             }
             _ => "",
         }

@@ -26,14 +26,24 @@ const VAIN: Duration = Duration::from_millis(900);
 
 /// What a body of `main` comes to. It has integers a, b, n, and `any()`.
 fn report(body: &str, levels: usize, solvers: &[Solver], time: Duration) -> Report {
+    // Over machine integers the ranges of variables would say some of it.
+    report_over(Ints::Math, body, levels, solvers, time)
+}
+
+fn report_over(
+    ints: Ints,
+    body: &str,
+    levels: usize,
+    solvers: &[Solver],
+    time: Duration,
+) -> Report {
     let text = format!(
         "#include <assert.h>
          int any(void);
          int main(void) {{ int a = 0, b = 0, n = any(); {body} return 0; }}"
     );
     let terms = Arc::new(Terms::new());
-    // Over machine integers the ranges of variables would say some of it.
-    let options = ReadOptions { ints: Some(Ints::Math), ..ReadOptions::default() };
+    let options = ReadOptions { ints: Some(ints), ..ReadOptions::default() };
     let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
     let targets = Target::Errors.resolve(&program).unwrap();
     by_induction(&program, &targets, solvers, levels, time)
@@ -164,18 +174,21 @@ fn cells_are_proved_of_under_conditions() {
         "int A[1000]; int found = 0, at = 0;
          for (a = 0; a < 1000 && !found; a++) if (A[a] == n) { found = 1; at = a; }
          if (found) { for (b = 0; b < at; b++) assert(A[b] != n); }",
-        "int S[1000], V[1000]; int c = 0;
-         for (a = 0; a < 1000; a++) {
-             int v = V[a], i = 0, is_in = 0;
-             for (; i < c && !is_in; i++) if (S[i] == v) is_in = 1;
-             if (!is_in) { S[c] = v; c++; }
-         }
-         for (a = 0; a < c; a++) for (b = a + 1; b < c; b++) assert(S[a] != S[b]);",
     ];
     for body in bodies {
         let report = report(body, 6, &solvers::installed(), TIME);
         assert_eq!(report.answer, VerdictKind::Safe, "{body}: {:?}", report.reason);
     }
+    // The memory has a machine's integers, and any number may be one of those that are no machine's.
+    let different = "int S[1000], V[1000]; int c = 0;
+     for (a = 0; a < 1000; a++) {
+         int v = V[a], i = 0, is_in = 0;
+         for (; i < c && !is_in; i++) if (S[i] == v) is_in = 1;
+         if (!is_in) { S[c] = v; c++; }
+     }
+     for (a = 0; a < c; a++) for (b = a + 1; b < c; b++) assert(S[a] != S[b]);";
+    let machine = report_over(Ints::C, different, 6, &solvers::installed(), TIME);
+    assert_eq!(machine.answer, VerdictKind::Safe, "{different}: {:?}", machine.reason);
     let wrong = bodies[0].replace("if (b != e) assert", "assert");
     let report = report(&wrong, 6, &solvers::installed(), VAIN);
     assert_ne!(report.answer, VerdictKind::Safe);

@@ -3,7 +3,7 @@
 use super::pointee::Offsets;
 use crate::graph::image::are_other_bits;
 use crate::graph::program::Range;
-use crate::logic::Stored;
+use crate::logic::{FloatOp, Sort, Stored, Term, Terms};
 
 /// An access as the program has it.
 #[derive(Clone, Debug)]
@@ -66,6 +66,32 @@ pub(super) fn may_be_accessed(cell: Stored, inside: i64, wanted: Stored) -> bool
 /// Whether a scalar is a number that has bytes.
 pub(super) fn is_number(stored: Stored) -> bool {
     matches!(stored, Stored::Integer { .. } | Stored::Bits { .. } | Stored::Float(_))
+}
+
+/// A cell's value as an access takes it: with its sign, or as the number whose bits it is.
+pub(super) fn as_stored(terms: &Terms, wanted: Stored, cell: Stored, value: Term) -> Option<Term> {
+    match wanted {
+        _ if wanted == cell => Some(value),
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+            Some(terms.wrap(width, signed, value))
+        }
+        Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[value])),
+        _ => None,
+    }
+}
+
+/// A value as a cell takes it: what does not fit is reduced; bits where a number with a fraction may be one of
+/// them.
+pub(super) fn reduced(terms: &Terms, cell: Stored, value: Term) -> Term {
+    match cell {
+        Stored::Integer { width, signed } if terms.sort(value) != Sort::Int => {
+            terms.wrap(width, signed, terms.float_op(FloatOp::ToBits, &[value]))
+        }
+        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
+            terms.wrap(width, signed, value)
+        }
+        _ => value,
+    }
 }
 
 /// How many bytes a scalar has.

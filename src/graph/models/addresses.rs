@@ -8,13 +8,14 @@
 use num_bigint::BigInt;
 
 use super::accessed::bytes_of;
+use super::accessed::reduced;
 use super::cells::{Holds, Place};
 use super::changes::{Bytes, Made, put, put_word};
-use super::fitting::reduced;
 use super::needs::{Ask, Need};
 use super::pointee::{MAX_STRIDES, Pointee};
 use super::pointers::Pointer;
 use super::regions::Region;
+use super::states::{NUMBER, POINTER, part_state};
 use super::terms::Rewriting;
 use crate::graph::memory::PAGE;
 use crate::graph::program::{InputKind, Instruction, Range};
@@ -22,18 +23,6 @@ use crate::logic::{Division, FloatOp, MemoryOp, Node, Sort, Stored, Term};
 
 /// So many objects are told apart by where they lie.
 const MAX_OBJECTS: usize = 64;
-
-/// Where a word is a pointer.
-pub(super) const POINTER: i64 = 0;
-/// Where a word is a number as long as a pointer.
-pub(super) const NUMBER: i64 = 1;
-/// The last that a word may be.
-pub(super) const LAST_STATE: i64 = part_state(7, 7);
-
-/// Where so many bytes of a word, so many behind its start, are a number, and nothing is known of the others.
-const fn part_state(inside: i64, bytes: i64) -> i64 {
-    NUMBER + 8 * inside + bytes
-}
 
 /// What a place holds where there may be a pointer, or a number as long.
 pub(super) struct Word {

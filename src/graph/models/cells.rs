@@ -3,8 +3,8 @@
 use num_integer::Integer;
 
 use super::accessed::bytes_of;
-use super::addresses::NUMBER;
 use super::pointee::Pointee;
+use super::states::NUMBER;
 use crate::graph::program::Variable;
 use crate::logic::{Stored, Term};
 

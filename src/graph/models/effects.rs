@@ -1,11 +1,12 @@
 //! What changes a memory as what changes cells: each effect becomes a row of instructions.
 
-use super::addresses::{NUMBER, POINTER, Word};
+use super::addresses::Word;
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::pointers::Pointer;
 use super::regions::{Known, Region};
+use super::states::{NUMBER, POINTER};
 use super::terms::{OVERLAP, Rewriting};
 use crate::graph::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use crate::graph::program::{InputKind, Instruction, Range, Variable};

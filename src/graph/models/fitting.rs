@@ -1,8 +1,9 @@
 //! Numbers as cells take them, and cells as accesses take them.
 
+use super::accessed::reduced;
 use super::needs::Need;
 use super::terms::Rewriting;
-use crate::logic::{Estimate, FloatOp, Interval, Sort, Stored, Term, Terms};
+use crate::logic::{Estimate, FloatOp, Interval, Sort, Stored, Term};
 
 impl Rewriting<'_> {
     /// A value as a cell takes it, as [`reduced`]. Which bits NaN has nobody knows.
@@ -23,31 +24,5 @@ impl Rewriting<'_> {
         let range = |symbol| self.ranges.get(&symbol).copied().unwrap_or(Interval::ALL);
         let is_number = self.terms().sort(value) == Sort::Int;
         is_number && Estimate::new(self.terms(), range).of(value).fits(width, signed)
-    }
-}
-
-/// A cell's value as an access takes it: with its sign, or as the number whose bits it is.
-pub(super) fn as_stored(terms: &Terms, wanted: Stored, cell: Stored, value: Term) -> Option<Term> {
-    match wanted {
-        _ if wanted == cell => Some(value),
-        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
-            Some(terms.wrap(width, signed, value))
-        }
-        Stored::Float(format) => Some(terms.float_op(FloatOp::FromBits(format), &[value])),
-        _ => None,
-    }
-}
-
-/// A value as a cell takes it: what does not fit is reduced; bits where a number with a fraction may be one of
-/// them.
-pub(super) fn reduced(terms: &Terms, cell: Stored, value: Term) -> Term {
-    match cell {
-        Stored::Integer { width, signed } if terms.sort(value) != Sort::Int => {
-            terms.wrap(width, signed, terms.float_op(FloatOp::ToBits, &[value]))
-        }
-        Stored::Integer { width, signed } | Stored::Bits { width, signed, .. } => {
-            terms.wrap(width, signed, value)
-        }
-        _ => value,
     }
 }

@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 
+use super::accessed::reduced;
 use super::accessed::{bytes_of, may_be_accessed};
-use super::addresses::NUMBER;
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Made, put};
-use super::fitting::reduced;
 use super::initial::signed;
 use super::regions::Region;
+use super::states::NUMBER;
 use super::terms::{OVERLAP, Rewriting};
 use crate::graph::image::{Image, ImageScalar};
 use crate::graph::program::{Instruction, Variable};

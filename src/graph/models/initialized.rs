@@ -38,6 +38,23 @@ pub(super) fn initialized(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> B
     offsets
 }
 
+/// Where in the object a pointer points.
+#[derive(Clone, Copy)]
+enum Inside {
+    /// So many bytes behind its start.
+    At(i64),
+    Somewhere,
+}
+
+impl Inside {
+    fn offset(self) -> Option<i64> {
+        match self {
+            Inside::At(offset) => Some(offset),
+            Inside::Somewhere => None,
+        }
+    }
+}
+
 /// What is known of the object before anybody has looked at it.
 #[derive(Clone, PartialEq, Eq)]
 struct Known {
@@ -70,17 +87,18 @@ impl Known {
         self.maybe.remove(&variable);
     }
 
-    /// Where in the object a pointer points: so many bytes behind its start, or somewhere.
-    fn offset(&self, terms: &Terms, pointer: Term) -> Option<Option<i64>> {
+    /// Where a pointer points that is one of the variables, moved or not.
+    fn inside(&self, terms: &Terms, pointer: Term) -> Option<Inside> {
         if let Some(offset) = self.pointers.get(&pointer) {
-            return Some(Some(*offset));
+            return Some(Inside::At(*offset));
         }
         let Node::MemoryOp(MemoryOp::Step { stride }, args) = terms.node(pointer) else {
             return None;
         };
-        let before = self.offset(terms, args[0])?;
+        let before = self.inside(terms, args[0])?.offset();
         let bytes = terms.as_int(args[1]).and_then(|index| i64::try_from(index * stride).ok());
-        Some(before.zip(bytes).and_then(|(before, bytes)| before.checked_add(bytes)))
+        let moved = before.zip(bytes).and_then(|(before, bytes)| before.checked_add(bytes));
+        Some(moved.map_or(Inside::Somewhere, Inside::At))
     }
 }
 
@@ -142,7 +160,7 @@ impl Walk<'_> {
         match instruction {
             Instruction::Memory(effect) => self.effect(effect, &mut known)?,
             Instruction::Assign { variable, value } => {
-                let offset = known.offset(self.terms, *value).flatten();
+                let offset = known.inside(self.terms, *value).and_then(Inside::offset);
                 if offset.is_none() {
                     self.looks(*value, &mut known)?;
                 }
@@ -172,13 +190,13 @@ impl Walk<'_> {
         if let MemoryEffect::Copy { from, .. } = effect {
             self.is_elsewhere(*from, known).then_some(())?;
         }
-        let own = written.and_then(|pointer| known.offset(self.terms, pointer));
+        let own = written.and_then(|pointer| known.inside(self.terms, pointer));
         for term in effect.reads() {
             if own.is_none() || Some(term) != written {
                 self.looks(term, known)?;
             }
         }
-        if let (MemoryEffect::Store { access, .. }, Some(Some(offset))) = (effect, own)
+        if let (MemoryEffect::Store { access, .. }, Some(Inside::At(offset))) = (effect, own)
             && let Stored::Pointer { .. } = access.stored
         {
             known.stored.insert(offset);
@@ -197,7 +215,7 @@ impl Walk<'_> {
         let node = self.terms.node(term);
         if let Node::MemoryOp(op, args) = node {
             let pointer = args[args.len() - 1];
-            match (op, known.offset(self.terms, pointer)) {
+            match (op, known.inside(self.terms, pointer)) {
                 (MemoryOp::Fact(ObjectFact::Address), Some(_)) => {
                     known.is_public = true;
                     return Some(());
@@ -205,8 +223,8 @@ impl Walk<'_> {
                 (MemoryOp::Fact(_) | MemoryOp::Object | MemoryOp::Offset, Some(_)) => {
                     return Some(());
                 }
-                (MemoryOp::Load(access), Some(offset)) => {
-                    self.reads(*access, offset?, known);
+                (MemoryOp::Load(access), Some(inside)) => {
+                    self.reads(*access, inside.offset()?, known);
                     return Some(());
                 }
                 (MemoryOp::Load(_), None) => self.is_elsewhere(pointer, known).then_some(())?,

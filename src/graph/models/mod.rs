@@ -15,7 +15,7 @@
 //! * `segments` – what accesses say that an object is made of; `declared` – what its declaration says
 //! * `regions` – the objects that one pointer may point into; `cells` – the variables that they are made of
 //! * `places` – where in the cells a pointer points
-//! * `bytes` – numbers made of bytes, where accesses overlap
+//! * `bytes` – numbers made of bytes, where accesses overlap; `states` – what the cell of a pointer may hold
 //! * `pointers` – pointers as an object and steps, and facts about objects
 //! * `addresses` – where objects lie, and pointers that are made of numbers
 //! * `needs` – what has to hold for terms to say the same
@@ -67,6 +67,7 @@ mod repeats;
 mod returned;
 mod segments;
 mod sites;
+mod states;
 mod terms;
 mod uses;
 mod webs;

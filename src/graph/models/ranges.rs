@@ -4,11 +4,11 @@
 use num_bigint::BigInt;
 
 use super::accessed::{bytes_of, range_of};
-use super::addresses::NUMBER;
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
 use super::pointee::Pointee;
 use super::pointers::Pointer;
+use super::states::NUMBER;
 use super::terms::Rewriting;
 use crate::graph::program::{InputKind, Instruction, Range, Variable};
 use crate::logic::{Division, FloatOp, Sort, Stored, Term};

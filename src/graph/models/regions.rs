@@ -9,12 +9,12 @@
 use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
-use super::addresses::{LAST_STATE, NUMBER, POINTER};
 use super::cells::{Cell, Holds, Level};
 use super::declared::{declared, leaf_at};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Segment, Shape, segments};
+use super::states::{LAST_STATE, NUMBER, POINTER};
 use super::uses::Uses;
 use crate::graph::declared::DeclaredScalar;
 use crate::graph::memory::{AllocationKind, Initial};

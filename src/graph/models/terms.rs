@@ -5,8 +5,8 @@
 
 use std::rc::Rc;
 
+use super::accessed::as_stored;
 use super::cells::{Holds, Place};
-use super::fitting::as_stored;
 use super::needs::{Need, Needed};
 use super::pointers::{Pointer, Pointers};
 use super::regions::{Region, fresh};
@@ -47,7 +47,7 @@ impl<'a> Rewriting<'a> {
         let range = |one: &Variable| Some((one.symbol, one.range.as_ref()?.interval()));
         let ranges = all.filter_map(range).collect();
         let (needs, saved) = (Vec::new(), Vec::new());
-        Self { terms, pointers, done, needs, is_big_endian, names, ranges, saved }
+        Self { pointers, terms, done, needs, is_big_endian, names, ranges, saved }
     }
 
     pub(super) fn terms(&self) -> &'a Terms {

@@ -176,7 +176,7 @@ fn what_the_model_does_not_know_is_unknown() {
     assert_eq!(ran.status, 5, "{}{}", ran.stdout, ran.stderr);
     let text = ran.stdout + &ran.stderr;
     assert!(text.contains("the model of memory does not know this access"), "{text}");
-    assert!(text.contains("line 16"), "{text}");
+    assert!(text.contains("line 18"), "{text}");
 }
 
 /// A function that is not in the program, of which nothing is known: it returns what an input says, and writes

@@ -104,7 +104,7 @@ fn held_with(
 
 /// The run on the stated input, if it reaches the target.
 fn stated_run(case: &Case<'_>, program: &SuiteProgram) -> Option<Witness> {
-    let inputs = stated::inputs(program).ok()?;
+    let inputs = stated::inputs(program, &case.inlined.program).ok()?;
     let (run, given) = case.run_on(STATED_STEPS, inputs);
     let reached = matches!(run.end, RunEnd::Target(..));
     reached.then(|| Witness { rounds: rounds(&run), given, what: "the stated run" })

@@ -6,9 +6,10 @@
 use num_traits::ToPrimitive;
 
 use super::body::Body;
+use super::foreign::without_casts;
 use crate::front::build::{Address, Scalar, Value, input_leaves};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, ObjectId};
-use crate::front::types::Type;
+use crate::front::types::{Length, Type};
 use crate::graph::outside::GivenPart;
 use crate::graph::{DeclaredScalar, InputKind, Place};
 use crate::logic::{Stored, Term};
@@ -100,6 +101,20 @@ impl Body<'_, '_> {
         let size = self.function.terms.as_int(size)?.to_u64();
         (self.known_size(&self.tree().object(id).ty) == size).then_some(id)
     }
+
+    /// So many bytes behind a variable's pointer as elements of what it points to, if these are numbers, and what
+    /// that is called.
+    pub(super) fn elements_behind(&self, pointer: &Expr, size: Term) -> Option<(Type, String)> {
+        let pointer = without_casts(pointer);
+        let ExprKind::Convert(Conversion::Lvalue, of) = &pointer.kind else { return None };
+        let ExprKind::Object(id) = of.kind else { return None };
+        let element = pointer.ty.pointee()?;
+        let bytes = self.known_size(element).filter(|bytes| *bytes > 0)?;
+        let size = self.function.terms.as_int(size)?.to_u64()?;
+        let count = (size % bytes == 0).then_some(size / bytes)?;
+        let all = element.clone().array(Length::Known(count));
+        self.is_all_numbers(&all).then(|| (all, self.tree().object(id).name.to_string()))
+    }
 }
 
 /// The elements of a scalar; nothing if there are too many.
@@ -127,7 +142,8 @@ fn add_elements(
     Some(())
 }
 
-fn first_of(pointer: &Expr) -> Option<ObjectId> {
+/// The variable whose first byte a pointer leads to by its name alone.
+pub(super) fn first_of(pointer: &Expr) -> Option<ObjectId> {
     match &pointer.kind {
         ExprKind::Address(of) | ExprKind::Convert(Conversion::Array, of) => match of.kind {
             ExprKind::Object(id) => Some(id),

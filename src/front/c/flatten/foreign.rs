@@ -212,7 +212,7 @@ fn is_library(name: &str) -> bool {
     known.is_some_and(Function::is_declared) || library::is_reserved(name)
 }
 
-fn without_casts(expr: &Expr) -> &Expr {
+pub(super) fn without_casts(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::Convert(
             Conversion::Cast | Conversion::Assignment | Conversion::Common,

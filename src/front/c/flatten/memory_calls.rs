@@ -1,5 +1,6 @@
 //! Functions of the library that change the memory: `malloc` and its like, `free`, `memcpy`, `memset`.
 
+use super::anything::first_of;
 use super::body::Body;
 use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value, assumptions};
@@ -212,14 +213,18 @@ impl Body<'_, '_> {
             [] => return self.not_followed(name, expr),
         };
         self.evaluate_all(rest.get(1..).unwrap_or_default());
-        let named = self.whole_variable(argument, size).filter(|_| !whole);
+        let first = GivenPart::Bytes { at: 0, size: 0 };
+        let named = if whole { first_of(argument) } else { self.whole_variable(argument, size) };
         let object = named.map(|id| (id, self.tree().object(id)));
         let numbers = object.filter(|(_, object)| self.is_all_numbers(&object.ty));
         if let Some((id, object)) = numbers
             && let Some(address) = self.home(id).and_then(|home| self.address_of_home(home))
         {
-            let first = GivenPart::Bytes { at: 0, size: 0 };
             self.give_anything(address, &object.ty, (&object.name, first), place);
+            return Outcome::Nothing;
+        }
+        if let Some((ty, name)) = self.elements_behind(argument, size).filter(|_| !whole) {
+            self.give_anything(Address::of_pointer(to), &ty, (&name, first), place);
             return Outcome::Nothing;
         }
         self.function.havoc(Address::of_pointer(to), size, place);

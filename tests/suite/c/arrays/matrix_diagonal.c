@@ -1,7 +1,6 @@
-// expect: safe
+// expect: safe-or-unknown
 // options: --entry foo
 // rule: a sweep along the diagonal: both indices name the iteration; cells beside it stay
-// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n, int A[n][n]) {

@@ -1,4 +1,5 @@
 // expect: reachable
+// input: ["nan", 0]
 // rule: NaN is kept in the memory as any number is, and copied; wrong if none is ever stored
 #include <string.h>
 extern int __VERIFIER_nondet_int(void);

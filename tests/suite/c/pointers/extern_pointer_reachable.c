@@ -1,6 +1,6 @@
 // expect: reachable
 // rule: a pointer that another file gives its value may point to what has a name here
-// input: [1, 0]
+// input: [0, 1]
 extern void reach_error(void);
 extern int *given;
 int shared;

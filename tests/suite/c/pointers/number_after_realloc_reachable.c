@@ -1,6 +1,6 @@
 // expect: reachable
 // input: [3]
-// slots: 1 1
+// addresses: 65536 65536
 // rule: realloc may leave a block where it is
 #include <stdint.h>
 #include <stdlib.h>

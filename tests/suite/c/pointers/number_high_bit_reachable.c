@@ -1,6 +1,6 @@
 // expect: reachable
 // input: [0]
-// slots: 1+536870912
+// addresses: 2147483648
 // rule: every bit of an address that the alignment leaves may be set
 #include <stdint.h>
 extern void reach_error(void);

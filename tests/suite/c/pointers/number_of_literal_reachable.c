@@ -1,6 +1,6 @@
 // expect: reachable
 // input: [0]
-// slots: 1+1
+// addresses: 65537
 // rule: a literal lies anywhere, however long it is
 #include <stdint.h>
 extern void reach_error(void);

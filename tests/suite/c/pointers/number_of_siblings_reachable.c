@@ -1,6 +1,6 @@
 // expect: reachable
 // input: [3]
-// slots: 1 1
+// addresses: 65536 65536
 // rule: blocks of statements beside each other may have their variables at one address
 #include <stdint.h>
 extern void reach_error(void);

@@ -1,6 +1,6 @@
 // expect: reachable
 // input: [0]
-// slots: 1 1
+// addresses: 65536 65536
 // rule: what is new may lie where something has been that is gone
 #include <stdint.h>
 extern void reach_error(void);

@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: two names of the environment have nothing to do with each other
-// input: [[], [], 1, 10, 0, 4]
+// input: [1, 0]
+// lengths: 10 4
 #include <stdlib.h>
 extern void reach_error(void);
 

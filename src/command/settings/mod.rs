@@ -108,7 +108,6 @@ impl Settings {
             moves: false,
             addresses: false,
             overstate: false,
-            exact_memory: flags.exact_memory,
             valid_pointers: flags
                 .entry_pointers
                 .or(self.entry_pointers.map(|Given(which)| which))

@@ -1,7 +1,7 @@
 //! C: text → pieces (`lexer`) → preprocessed tokens (`preprocess`) → tidied up (`tidy`) →
-//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`); or → typed tree (`check`,
-//! `tree`) → flowgraph with a memory (`flatten`), for whoever asks. Up to the tidied tokens, which are kept once,
-//! everything goes piece by piece.
+//! syntax tree (`ast`) by `grammar/c.lalrpop` → typed tree (`check`, `tree`) → flowgraph with a memory (`flatten`).
+//! Up to the tidied tokens, which are kept once, everything goes piece by piece. Who asks for more runs than there
+//! are gets what is lowered of the syntax tree (`lower`).
 //!
 //! Names of types are told from others (`typedefs`) between tidying and parsing. What no
 //! part can treat is refused with a reason and a place; what the values of floating-point
@@ -14,7 +14,6 @@ mod check;
 mod declaring;
 mod depth;
 pub(super) mod exact;
-mod exact_memory;
 mod flatten;
 mod guess;
 mod guesses;
@@ -30,6 +29,7 @@ pub(super) mod parse;
 mod piece;
 mod preprocess;
 mod printing;
+mod program;
 mod streams;
 pub(super) mod tidy;
 pub(super) mod token;
@@ -98,7 +98,7 @@ impl Language for C {
     ) -> Result<Program, Diagnostics> {
         // Whoever asks for more runs than there are has them of the text's lowering.
         if !options.overstate {
-            return exact_memory::read(sources, options, terms);
+            return program::read(sources, options, terms);
         }
         let units::Units {
             mut tree,
@@ -188,9 +188,9 @@ pub(super) fn tokens(
     Ok(tokens)
 }
 
-pub(super) use exact_memory::program as flattened;
 pub(super) use lower::File;
 pub(super) use preprocess::lexed;
+pub(super) use program::program as flattened;
 pub(super) use units::{Units, parsed};
 
 /// What the preprocessor makes of file 0 of `sources`: how each token is written, as
@@ -236,7 +236,7 @@ pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String
     let units = units::read_each(sources, options)?;
     let library = library::prototypes(sources, options.data_model)?;
     let checked = crate::logic::stack::with_deep_stack(|| {
-        let checked = exact_memory::check_units(sources, &units, &library, options);
+        let checked = program::check_units(sources, &units, &library, options);
         checked.map(|(trees, warnings)| (printed_units(&trees, options), warnings))
     });
     let (printed, warnings) = checked?;

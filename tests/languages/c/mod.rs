@@ -4,7 +4,6 @@
 mod bad_input;
 mod builtins;
 mod environment;
-mod exact_memory;
 mod formats;
 mod gcc;
 mod generated;
@@ -23,6 +22,7 @@ mod preconditions;
 mod preprocessor;
 mod printed;
 mod prototypes;
+mod runs;
 mod sequences;
 mod sums;
 mod table;

@@ -7,7 +7,7 @@
 //! time; with `UNLOOP_SUITE=all` it meets all of them, and has more. Inputs found are replayed once
 //! more. Trials of solvers that are not
 //! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. And all engines may contradict
-//! each other (`at_odds::…`), of each twenty-fourth program, or of all: none does. A table at the end sums up; with
+//! each other (`at_odds::…`), of each fortieth program, or of all: none does. A table at the end sums up; with
 //! `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
 mod listings;
@@ -46,7 +46,7 @@ const WHOLE: &str = "UNLOOP_SUITE";
 const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// One of so many programs is given to all engines, of which none may contradict another; and how
 /// long they may try.
-const AT_ODDS: usize = 24;
+const AT_ODDS: usize = 40;
 const AT_ODDS_TIME: Duration = Duration::from_millis(600);
 /// A name for the trials with all solvers.
 const RACE: &str = "race";

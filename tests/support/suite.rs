@@ -1,7 +1,6 @@
 //! The programs of the suite, with the comments at their tops (see CONTRIBUTING.md).
 
 use std::collections::BTreeMap;
-use std::env;
 use std::fs;
 use std::path::PathBuf;
 

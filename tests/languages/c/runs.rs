@@ -107,6 +107,8 @@ fn compare(sample: &Sample, tally: &mut Tally) -> Result<(), String> {
     let status = if said.starts_with(REACHED) { Some(GIVEN_UP) } else { ours.status.code() };
     match compiled(sample)? {
         None => tally.count("not compiled"),
+        // A failed assertion ends it by a signal, before what it has printed is written.
+        Some(gcc) if gcc.status.code().is_none() => tally.count("ended by a signal"),
         Some(gcc) if gcc.status.code() == status && gcc.stdout == ours.stdout => {
             tally.count("same as gcc's");
         }

@@ -359,21 +359,17 @@ impl Running<'_, '_> {
         for (number, reading) in self.readings.iter_mut().enumerate() {
             let InputValue::Array(array) = &mut reading.value else { continue };
             let cells = touched.get(&number);
-            let is_told = reading.kind != InputKind::Uninitialized;
-            if is_told && cells.is_some_and(|cells| are_mostly(cells, &array.default)) {
-                let others =
-                    cells.into_iter().flatten().filter(|(_, value)| **value != array.default);
-                array.cells = others.map(|(index, value)| (index.clone(), value.clone())).collect();
-            } else {
-                // What all other cells hold is no part of the input where none of them was looked at.
-                if !alike.contains_key(&number) {
-                    array.default = array.default.zeroed();
-                }
-                if let Some(cells) = cells {
-                    array.cells.clone_from(cells);
-                }
+            let is_compact = reading.kind != InputKind::Uninitialized
+                && cells.is_some_and(|cells| are_mostly(cells, &array.default));
+            // What all other cells hold is no part of the input where none of them was looked at.
+            if !is_compact && !alike.contains_key(&number) {
+                array.default = array.default.zeroed();
             }
-            if cells.is_some() {
+            if let Some(cells) = cells {
+                array.cells.clone_from(cells);
+                if is_compact {
+                    array.cells.retain(|_, value| *value != array.default);
+                }
                 reading.scalars = told_scalars(self.interpreter.program, reading);
             }
         }

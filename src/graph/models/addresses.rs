@@ -7,8 +7,7 @@
 
 use num_bigint::BigInt;
 
-use super::accessed::bytes_of;
-use super::accessed::reduced;
+use super::accessed::{bytes_of, reduced};
 use super::cells::{Holds, Place};
 use super::changes::{Bytes, Made, put, put_word};
 use super::needs::{Ask, Need};

@@ -1,4 +1,4 @@
-//! Numbers as cells take them, and cells as accesses take them.
+//! Values as cells take them, by what is known of their ranges.
 
 use super::accessed::reduced;
 use super::needs::Need;

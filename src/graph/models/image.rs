@@ -7,8 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 
-use super::accessed::reduced;
-use super::accessed::{bytes_of, may_be_accessed};
+use super::accessed::{bytes_of, may_be_accessed, reduced};
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Made, put};
 use super::initial::signed;

@@ -24,15 +24,21 @@ pub(super) fn initialized(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> B
     else {
         return BTreeSet::new();
     };
-    let mut walk =
-        Walk { terms, flow, edge, looked: None, stored: BTreeSet::new(), read: Vec::new() };
+    let mut walk = Initialization {
+        terms,
+        flow,
+        edge,
+        observed: None,
+        stored: BTreeSet::new(),
+        read: Vec::new(),
+    };
     let pointers = BTreeMap::from([(variable, 0)]);
-    let (maybe, stored) = (BTreeSet::new(), BTreeSet::new());
-    let new = Known { pointers, maybe, stored, is_public: false };
+    let (may_point, stored) = (BTreeSet::new(), BTreeSet::new());
+    let new = NewObject { pointers, may_point, stored, has_escaped: false };
     if !walk.walk(flow.endpoints(edge).1, new) {
         return BTreeSet::new();
     }
-    let mut offsets = walk.looked.unwrap_or(walk.stored);
+    let mut offsets = walk.observed.unwrap_or(walk.stored);
     let is_read = |at: i64| walk.read.iter().any(|(from, to)| at < *to && *from < at + LONGEST);
     offsets.retain(|at| !is_read(*at));
     offsets
@@ -57,18 +63,18 @@ impl Inside {
 
 /// What is known of the object before anybody has looked at it.
 #[derive(Clone, PartialEq, Eq)]
-struct Known {
+struct NewObject {
     /// The variables that point into it, and how many bytes behind its start.
     pointers: BTreeMap<Term, i64>,
     /// Variables that point into it after some ways of the run, and not after others.
-    maybe: BTreeSet<Term>,
+    may_point: BTreeSet<Term>,
     /// The offsets at which pointers have been stored.
     stored: BTreeSet<i64>,
     /// Whether other variables, or other objects, may have its address.
-    is_public: bool,
+    has_escaped: bool,
 }
 
-impl Known {
+impl NewObject {
     /// What is known after both ways.
     fn join(&mut self, other: &Self) -> bool {
         let before = self.clone();
@@ -76,15 +82,15 @@ impl Known {
         let is_same = |variable: &Term| self.pointers.get(variable) == other.pointers.get(variable);
         let differ: Vec<Term> = all.filter(|variable| !is_same(variable)).collect();
         self.pointers.retain(|variable, _| !differ.contains(variable));
-        self.maybe.extend(other.maybe.iter().copied().chain(differ));
+        self.may_point.extend(other.may_point.iter().copied().chain(differ));
         self.stored.retain(|at| other.stored.contains(at));
-        self.is_public |= other.is_public;
+        self.has_escaped |= other.has_escaped;
         *self != before
     }
 
     fn forget(&mut self, variable: Term) {
         self.pointers.remove(&variable);
-        self.maybe.remove(&variable);
+        self.may_point.remove(&variable);
     }
 
     /// Where a pointer points that is one of the variables, moved or not.
@@ -103,32 +109,32 @@ impl Known {
 }
 
 /// A walk over all ways from where an object is made to where others may look at it.
-struct Walk<'a> {
+struct Initialization<'a> {
     terms: &'a Terms,
     flow: &'a Flowgraph,
     edge: EdgeIndex,
     /// What has been stored wherever others may look; none where nobody ever does.
-    looked: Option<BTreeSet<i64>>,
+    observed: Option<BTreeSet<i64>>,
     /// What is stored at all.
     stored: BTreeSet<i64>,
     /// Bytes that are read before a pointer is stored there.
     read: Vec<(i64, i64)>,
 }
 
-impl Walk<'_> {
+impl Initialization<'_> {
     /// Goes all ways; `false` if that takes too long.
-    fn walk(&mut self, start: NodeIndex, new: Known) -> bool {
+    fn walk(&mut self, start: NodeIndex, new: NewObject) -> bool {
         let mut known = BTreeMap::from([(start, new)]);
         let mut work = vec![start];
         for _ in 0..NEAR {
             let Some(node) = work.pop() else { return true };
             let here = known[&node].clone();
             if self.flow.graph[node].kind == LocationKind::Return {
-                self.looked_at(&here);
+                self.observe(&here);
             }
             for edge in self.flow.out_edges(node) {
                 let Some(there) = self.step(edge, here.clone()) else {
-                    self.looked_at(&here);
+                    self.observe(&here);
                     continue;
                 };
                 let to = self.flow.endpoints(edge).1;
@@ -144,15 +150,15 @@ impl Walk<'_> {
         false
     }
 
-    fn looked_at(&mut self, known: &Known) {
-        match &mut self.looked {
+    fn observe(&mut self, known: &NewObject) {
+        match &mut self.observed {
             Some(stored) => stored.retain(|at| known.stored.contains(at)),
-            None => self.looked = Some(known.stored.clone()),
+            None => self.observed = Some(known.stored.clone()),
         }
     }
 
     /// What is known behind an edge; `None` where others may look at the object.
-    fn step(&mut self, edge: EdgeIndex, mut known: Known) -> Option<Known> {
+    fn step(&mut self, edge: EdgeIndex, mut known: NewObject) -> Option<NewObject> {
         let instruction = &self.flow.graph[edge].instruction;
         if edge == self.edge {
             return None;
@@ -179,7 +185,7 @@ impl Walk<'_> {
         Some(known)
     }
 
-    fn effect(&mut self, effect: &MemoryEffect, known: &mut Known) -> Option<()> {
+    fn effect(&mut self, effect: &MemoryEffect, known: &mut NewObject) -> Option<()> {
         let written = match effect {
             MemoryEffect::Store { pointer, .. } => Some(*pointer),
             MemoryEffect::Copy { to, .. }
@@ -207,9 +213,9 @@ impl Walk<'_> {
 
     /// Goes through what is looked at for a term; `None` where that may be in the object, and it is not known where.
     /// Pointers that are not only asked about may be known elsewhere from then on.
-    fn looks(&mut self, term: Term, known: &mut Known) -> Option<()> {
-        if known.pointers.contains_key(&term) || known.maybe.contains(&term) {
-            known.is_public = true;
+    fn looks(&mut self, term: Term, known: &mut NewObject) -> Option<()> {
+        if known.pointers.contains_key(&term) || known.may_point.contains(&term) {
+            known.has_escaped = true;
             return Some(());
         }
         let node = self.terms.node(term);
@@ -217,7 +223,7 @@ impl Walk<'_> {
             let pointer = args[args.len() - 1];
             match (op, known.inside(self.terms, pointer)) {
                 (MemoryOp::Fact(ObjectFact::Address), Some(_)) => {
-                    known.is_public = true;
+                    known.has_escaped = true;
                     return Some(());
                 }
                 (MemoryOp::Fact(_) | MemoryOp::Object | MemoryOp::Offset, Some(_)) => {
@@ -237,16 +243,16 @@ impl Walk<'_> {
     }
 
     /// Whether a pointer is known to point to other objects.
-    fn is_elsewhere(&self, pointer: Term, known: &Known) -> bool {
-        !known.is_public && !self.may_be_variable(pointer, known)
+    fn is_elsewhere(&self, pointer: Term, known: &NewObject) -> bool {
+        !known.has_escaped && !self.may_be_variable(pointer, known)
     }
 
     /// Whether a pointer may be one of the variables that point into the object, moved or not. What is loaded is
     /// none of them before others know the address.
-    fn may_be_variable(&self, pointer: Term, known: &Known) -> bool {
+    fn may_be_variable(&self, pointer: Term, known: &NewObject) -> bool {
         match self.terms.node(pointer) {
             Node::Symbol(..) => {
-                known.pointers.contains_key(&pointer) || known.maybe.contains(&pointer)
+                known.pointers.contains_key(&pointer) || known.may_point.contains(&pointer)
             }
             Node::MemoryOp(MemoryOp::Step { .. }, args) => self.may_be_variable(args[0], known),
             Node::Ite(_, a, b) => [a, b].into_iter().any(|one| self.may_be_variable(*one, known)),
@@ -255,7 +261,7 @@ impl Walk<'_> {
     }
 
     /// Something in the object is read.
-    fn reads(&mut self, access: Access, offset: i64, known: &Known) {
+    fn reads(&mut self, access: Access, offset: i64, known: &NewObject) {
         let bytes = i64::try_from(access.stored.bytes()).unwrap_or(i64::MAX);
         let is_stored =
             matches!(access.stored, Stored::Pointer { .. }) && known.stored.contains(&offset);

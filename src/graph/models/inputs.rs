@@ -197,11 +197,11 @@ impl Site {
 
     /// What an object's bytes hold at first.
     fn bytes(&self, number: i64, held: &BTreeMap<Term, &InputValue>, layout: Layout) -> ArrayValue {
-        let most = self.most(held);
-        let mut bytes = ArrayValue::new(Value::Int(most.clone().unwrap_or_default()));
+        let common = self.common_byte(held);
+        let mut bytes = ArrayValue::new(Value::Int(common.clone().unwrap_or_default()));
         for (cell, variable) in &self.cells {
             let held = held.get(variable).copied();
-            let elements = match (held, &most) {
+            let elements = match (held, &common) {
                 (Some(InputValue::Array(array)), Some(_)) => self.others(cell, number, array),
                 _ => self.elements(cell, number, held),
             };
@@ -214,17 +214,14 @@ impl Site {
     }
 
     /// The byte that all bytes are but those of the elements that an array names.
-    fn most(&self, held: &BTreeMap<Term, &InputValue>) -> Option<BigInt> {
+    fn common_byte(&self, held: &BTreeMap<Term, &InputValue>) -> Option<BigInt> {
         let [(cell, variable)] = &self.cells[..] else { return None };
         let Some(InputValue::Array(array)) = held.get(variable) else { return None };
         match (cell.stored, &array.default) {
             (Stored::Integer { width, .. }, Value::Int(value)) if width % 8 == 0 => {
                 let bits = value.mod_floor(&(BigInt::one() << width));
-                let bytes = bits.to_bytes_le().1;
-                let first = bytes.first().copied().unwrap_or(0);
-                let is_same = bytes.iter().all(|byte| *byte == first);
-                let is_full = bytes.len() == usize::try_from(width / 8).unwrap_or(0);
-                (first == 0 || is_same && is_full).then(|| first.into()).filter(|_| is_same)
+                let byte = |at: u32| (&bits >> (8 * at)) & BigInt::from(255);
+                (1..width / 8).all(|at| byte(at) == byte(0)).then(|| byte(0))
             }
             _ => None,
         }

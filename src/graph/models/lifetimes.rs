@@ -25,13 +25,13 @@ pub(super) fn one_at_a_time(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) ->
     let gives = |it: &EdgeIndex| flow.graph[*it].instruction.given() == Some(*variable);
     let is_home = flow.graph.edge_indices().filter(gives).count() == 1;
     let home = *variable;
-    let walk = Walk { terms, flow, edge, home };
+    let walk = Lifetimes { terms, flow, edge, home };
     object.kind == AllocationKind::Automatic && is_home && walk.holds().is_some()
 }
 
 /// What may be known of the addresses of a site's objects.
 #[derive(Clone, Default, PartialEq, Eq)]
-struct Known {
+struct Addresses {
     /// Variables that may point into the object that lives.
     live: BTreeSet<Term>,
     /// Variables that may point into one whose life is over.
@@ -41,7 +41,7 @@ struct Known {
 }
 
 /// A walk over all ways on from where objects are made.
-struct Walk<'a> {
+struct Lifetimes<'a> {
     terms: &'a Terms,
     flow: &'a Flowgraph,
     edge: EdgeIndex,
@@ -49,11 +49,12 @@ struct Walk<'a> {
     home: Term,
 }
 
-impl Walk<'_> {
+impl Lifetimes<'_> {
     /// Goes all ways; `None` where two may live at once, where an address gets out, or where that takes too long.
     fn holds(&self) -> Option<()> {
         let (from, _) = self.flow.endpoints(self.edge);
-        let mut known: BTreeMap<NodeIndex, Known> = BTreeMap::from([(from, Known::default())]);
+        let mut known: BTreeMap<NodeIndex, Addresses> =
+            BTreeMap::from([(from, Addresses::default())]);
         let mut work = vec![from];
         for _ in 0..MOST {
             let Some(node) = work.pop() else { return Some(()) };
@@ -75,7 +76,7 @@ impl Walk<'_> {
         None
     }
 
-    fn step(&self, edge: EdgeIndex, known: &mut Known) -> Option<()> {
+    fn step(&self, edge: EdgeIndex, known: &mut Addresses) -> Option<()> {
         let instruction = &self.flow.graph[edge].instruction;
         if let Instruction::Memory(MemoryEffect::End { pointer }) = instruction
             && *pointer == self.home
@@ -118,7 +119,7 @@ impl Walk<'_> {
 
     /// Whether a pointer may be one of the variables that point into the object, moved or not; `None` where an
     /// address gets out by it.
-    fn follow(&self, pointer: Term, known: &Known) -> Option<bool> {
+    fn follow(&self, pointer: Term, known: &Addresses) -> Option<bool> {
         match self.terms.node(pointer) {
             Node::Symbol(..) if known.stale.contains(&pointer) => None,
             Node::Symbol(..) => Some(known.live.contains(&pointer)),
@@ -131,7 +132,7 @@ impl Walk<'_> {
     }
 
     /// Goes through a term that has no pointers into the object but to ask about it, or to look at what is there.
-    fn look(&self, term: Term, known: &Known) -> Option<()> {
+    fn look(&self, term: Term, known: &Addresses) -> Option<()> {
         let node = self.terms.node(term);
         match node {
             Node::Symbol(..) if known.live.contains(&term) || known.stale.contains(&term) => None,

@@ -30,6 +30,8 @@ mod tree;
 mod unions;
 mod variadic;
 
+use std::env;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use unloop::front::{FrontError, ReadOptions, Sources, language_for, read_text};
@@ -38,6 +40,16 @@ use unloop::graph::{
     InputKind, Instruction, Program, Run, RunEnd, RunLimits, Targets, Variable, run,
 };
 use unloop::logic::{ArrayValue, Terms, Value};
+
+/// The programs in C in the folders that `UNLOOP_TREES` names, in order.
+fn programs_of_folders() -> Vec<PathBuf> {
+    let folders = env::var("UNLOOP_TREES").unwrap_or_default();
+    let folders = folders.split(':').filter(|folder| !folder.is_empty());
+    let entries =
+        folders.flat_map(|folder| walkdir::WalkDir::new(folder).sort_by_file_name().into_iter());
+    let paths = entries.map(|entry| entry.expect("the folder can be listed").into_path());
+    paths.filter(|path| path.extension().is_some_and(|ending| ending == "c")).collect()
+}
 
 /// Reads a C program from a text.
 fn read_with(text: &str, options: &ReadOptions) -> Result<(Program, Sources), FrontError> {

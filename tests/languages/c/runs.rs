@@ -5,10 +5,10 @@
 //! `UNLOOP_SUITE=all` takes all of them, and `UNLOOP_TREES=FOLDER:FOLDER` the programs of folders besides
 //! (of `c-testsuite`, for instance). Without gcc there is less to compare with.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use super::programs_of_folders;
 use crate::support::seeds::{Tally, through};
 use crate::support::{at, is_met, suite};
 
@@ -63,13 +63,7 @@ fn samples() -> Vec<Sample> {
             path: program.path,
         })
         .collect();
-    let folders = env::var("UNLOOP_TREES").unwrap_or_default();
-    for folder in folders.split(':').filter(|folder| !folder.is_empty()) {
-        let entries = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter();
-        let paths = entries.map(|entry| entry.expect("the folder can be listed").into_path());
-        let paths = paths.filter(|path| path.extension().is_some_and(|ending| ending == "c"));
-        all.extend(paths.map(|path| Sample { path, options: Vec::new() }));
-    }
+    all.extend(programs_of_folders().into_iter().map(|path| Sample { path, options: Vec::new() }));
     all
 }
 

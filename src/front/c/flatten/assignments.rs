@@ -42,8 +42,7 @@ impl Body<'_, '_> {
     /// as gcc has it: what has to be computed comes first. But a call, or a read, is what is assigned: the place
     /// is found before it.
     fn is_before(&self, value: &Expr, target: &Expr) -> bool {
-        let is_computed = acts(value) || calls(target) && !is_read(value);
-        is_computed && !self.is_called(value)
+        is_computed(value, target) && !self.is_called(value)
     }
 
     /// Whether a value is what a call returns, in the same representation.
@@ -131,7 +130,7 @@ impl Body<'_, '_> {
         wanted: bool,
     ) -> Value {
         let place = self.place(target.span.to(value.span));
-        let (lvalue, operand) = if acts(value) || calls(target) && !is_read(value) {
+        let (lvalue, operand) = if is_computed(value, target) {
             self.value_then_place(value, target, place)
         } else {
             (self.lvalue(target), self.value(value))
@@ -205,9 +204,10 @@ impl Body<'_, '_> {
     }
 }
 
-/// Whether a value is read where an lvalue says, and nothing is made of it.
-fn is_read(value: &Expr) -> bool {
-    matches!(value.kind, ExprKind::Convert(Conversion::Lvalue, _))
+/// Whether something is made of a value that what finds its place may change, or be changed by.
+fn is_computed(value: &Expr, target: &Expr) -> bool {
+    let is_read = matches!(value.kind, ExprKind::Convert(Conversion::Lvalue, _));
+    acts(value) || calls(target) && !is_read
 }
 
 /// Whether a structure is found by what has to be computed, and is neither a literal nor what is called.

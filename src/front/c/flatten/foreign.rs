@@ -14,8 +14,7 @@ use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId};
 use crate::front::library::{self, AT_EXIT, Function};
 use crate::front::types::{Qualifiers, Type, TypeKind};
 use crate::graph::outside::GivenPart;
-use crate::graph::{Allocation, AllocationKind, Initial, InputKind, LocationKind, Place};
-use crate::logic::Sort;
+use crate::graph::{AllocationKind, Initial, InputKind, LocationKind, Place};
 
 /// What a function may write to by an argument.
 enum Reached {
@@ -161,16 +160,9 @@ impl Body<'_, '_> {
 
     /// Room for a structure that a function of another file returns.
     fn returned(&mut self, ty: &Type, name: &str, size: u64, place: Place) -> Address {
-        let made = self.function.temporary(Sort::Pointer, None, place);
-        let object = Allocation {
-            kind: AllocationKind::Automatic,
-            size: self.function.terms.int(size),
-            alignment: self.types().alignment(ty).max(1),
-            name: name.to_owned(),
-            contents: Initial::Zero,
-            leaves: input_leaves(self.types(), ty),
-        };
-        self.function.allocate(made, object, place);
+        let leaves = input_leaves(self.types(), ty);
+        let holds = (AllocationKind::Automatic, Initial::Zero);
+        let made = self.object_of_type(holds, ty, name, (size, leaves), place);
         self.keep_alive_if_made(made, place);
         Address::of_object(&self.function.terms, made, size, true)
     }

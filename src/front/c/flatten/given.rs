@@ -185,7 +185,8 @@ impl Body<'_, '_> {
     fn read_object(&mut self, giver: Giver, to: &Type, name: &str, place: Place) -> Term {
         self.shared.given += 1;
         let leaves = open_leaves(self.types(), to);
-        let pointer = self.given_object(giver, to, name, (OPEN_SIZE, leaves), place);
+        let holds = (giver.kind, Initial::Open);
+        let pointer = self.object_of_type(holds, to, name, (OPEN_SIZE, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, OPEN_SIZE, true);
         self.lead_on(giver, to, (name, Way::Behind), whole, place);
         pointer
@@ -201,16 +202,18 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Term {
         let leaves = input_leaves(self.types(), ty);
-        let pointer = self.given_object(giver, ty, name, (size, leaves), place);
+        let holds = (giver.kind, Initial::Open);
+        let pointer = self.object_of_type(holds, ty, name, (size, leaves), place);
         let whole = Address::of_object(&self.function.terms, pointer, size, true);
         self.shared.given = 0;
         self.lead_on(giver, ty, (name, Way::Inside), whole, place);
         pointer
     }
 
-    fn given_object(
+    /// Makes an object of a type, and returns the pointer to it.
+    pub(super) fn object_of_type(
         &mut self,
-        giver: Giver,
+        (kind, contents): (AllocationKind, Initial),
         ty: &Type,
         name: &str,
         (size, leaves): (u64, Vec<DeclaredScalar>),
@@ -218,11 +221,11 @@ impl Body<'_, '_> {
     ) -> Term {
         let pointer = self.function.temporary(Sort::Pointer, None, place);
         let made = Allocation {
-            kind: giver.kind,
+            kind,
             size: self.function.terms.int(size),
             alignment: self.types().alignment(ty).max(1),
             name: name.to_owned(),
-            contents: Initial::Open,
+            contents,
             leaves,
         };
         self.function.allocate(pointer, made, place);

@@ -7,8 +7,7 @@ use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, input_leaves};
 use crate::front::c::tree::{Conversion, Expr, ExprKind};
 use crate::front::types::{Type, TypeKind};
-use crate::graph::{Allocation, AllocationKind, Initial, Place};
-use crate::logic::Sort;
+use crate::graph::{AllocationKind, Initial, Place};
 
 impl Body<'_, '_> {
     /// Whether values of a type are bytes, and no more is known of them.
@@ -35,16 +34,9 @@ impl Body<'_, '_> {
     /// An input that is such a value.
     pub(super) fn opaque_input(&mut self, ty: &Type, name: &str, place: Place) -> Outcome {
         let size = self.known_size(ty).unwrap_or(0);
-        let made = self.function.temporary(Sort::Pointer, None, place);
-        let object = Allocation {
-            kind: AllocationKind::Environment,
-            size: self.function.terms.int(size),
-            alignment: self.types().alignment(ty).max(1),
-            name: name.to_owned(),
-            contents: Initial::Open,
-            leaves: input_leaves(self.types(), ty),
-        };
-        self.function.allocate(made, object, place);
+        let leaves = input_leaves(self.types(), ty);
+        let holds = (AllocationKind::Environment, Initial::Open);
+        let made = self.object_of_type(holds, ty, name, (size, leaves), place);
         Outcome::Record(Address::of_object(&self.function.terms, made, size, true))
     }
 }

@@ -113,17 +113,9 @@ fn scanning(tree: &Tree) -> impl Iterator<Item = FunctionId> + '_ {
 
 /// Whether evaluating an expression may change something.
 pub(super) fn acts(expr: &Expr) -> bool {
-    let mut acts = Acts(false);
-    walk(expr, &mut acts);
-    acts.0
-}
-
-struct Acts(bool);
-
-impl Visitor for Acts {
-    fn expr(&mut self, expr: &Expr) -> bool {
-        self.0 |= matches!(
-            expr.kind,
+    has(expr, |kind| {
+        matches!(
+            kind,
             ExprKind::Assign(..)
                 | ExprKind::Update(..)
                 | ExprKind::Step { .. }
@@ -132,24 +124,31 @@ impl Visitor for Acts {
                 | ExprKind::Literal(_)
                 | ExprKind::NextArgument(_)
                 | ExprKind::WithLengths(..)
-        );
-        !self.0
-    }
+        )
+    })
 }
 
 /// Whether evaluating an expression calls something: what that changes, others may look at.
 pub(super) fn calls(expr: &Expr) -> bool {
-    let mut calls = Calls(false);
-    walk(expr, &mut calls);
-    calls.0
+    has(expr, |kind| matches!(kind, ExprKind::Call(..) | ExprKind::Block(_)))
 }
 
-struct Calls(bool);
+/// Whether an expression, or a part of it, is of some kind.
+fn has(expr: &Expr, is_it: impl Fn(&ExprKind) -> bool) -> bool {
+    let mut finder = Finder { is_it, found: false };
+    walk(expr, &mut finder);
+    finder.found
+}
 
-impl Visitor for Calls {
+struct Finder<F> {
+    is_it: F,
+    found: bool,
+}
+
+impl<F: Fn(&ExprKind) -> bool> Visitor for Finder<F> {
     fn expr(&mut self, expr: &Expr) -> bool {
-        self.0 |= matches!(expr.kind, ExprKind::Call(..) | ExprKind::Block(_));
-        !self.0
+        self.found |= (self.is_it)(&expr.kind);
+        !self.found
     }
 }
 

@@ -5,7 +5,6 @@
 //! CI takes some programs of the suite; `UNLOOP_SUITE=all` takes all of them, and
 //! `UNLOOP_TREES=FOLDER:FOLDER` the programs of folders besides (of `c-testsuite`, for instance).
 
-use std::env;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -15,6 +14,7 @@ use std::time::{Duration, Instant};
 use unloop::front::{DataModel, Diagnostics, ReadOptions, Severity};
 
 use super::{gcc, has_gcc, options_of, tree};
+use crate::c::programs_of_folders;
 use crate::support::seeds::{Tally, through};
 use crate::support::{at, is_met, suite};
 
@@ -50,16 +50,10 @@ fn samples() -> Vec<Sample> {
             known: true,
         })
         .collect();
-    let folders = env::var("UNLOOP_TREES").unwrap_or_default();
-    for folder in folders.split(':').filter(|folder| !folder.is_empty()) {
-        for entry in walkdir::WalkDir::new(folder).sort_by_file_name() {
-            let path = entry.expect("the folder can be listed").into_path();
-            if path.extension().is_some_and(|ending| ending == "c") {
-                let (name, options) = (path.display().to_string(), ReadOptions::default());
-                all.push(Sample { name, path, options, known: false });
-            }
-        }
-    }
+    all.extend(programs_of_folders().into_iter().map(|path| {
+        let (name, options) = (path.display().to_string(), ReadOptions::default());
+        Sample { name, path, options, known: false }
+    }));
     all
 }
 

@@ -3,7 +3,7 @@
 //! Reports show lines of the texts that front ends read. Neither of the two rooms knows the
 //! other; here they meet.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::front::{
@@ -26,8 +26,6 @@ pub struct Loaded {
     pub sources: Sources,
     /// What is asked about.
     pub target: Target,
-    /// How all of it was read: where, as what, and with what said about it.
-    reading: Option<(PathBuf, Option<String>, ReadOptions)>,
 }
 
 /// Reads the program in a file, to ask whether a run of it reaches `target` (by default what
@@ -84,8 +82,7 @@ fn load_of(
     program.remarks.extend(options.remarks.iter().cloned());
     let linked = options.linked.iter().map(|file| file.path.display().to_string()).collect();
     let file = path.display().to_string();
-    let reading = Some((path.to_owned(), lang.map(str::to_owned), options));
-    Ok(Loaded { file, linked, program, sources, target, reading })
+    Ok(Loaded { file, linked, program, sources, target })
 }
 
 impl Loaded {
@@ -94,14 +91,7 @@ impl Loaded {
     #[must_use]
     pub fn of_program(name: &str, program: Program, target: Target) -> Loaded {
         let file = name.to_owned();
-        Loaded {
-            file,
-            linked: Vec::new(),
-            program,
-            sources: Sources::of_text(name, ""),
-            target,
-            reading: None,
-        }
+        Loaded { file, linked: Vec::new(), program, sources: Sources::of_text(name, ""), target }
     }
 
     /// The locations that the target means.
@@ -116,28 +106,16 @@ impl Loaded {
     #[must_use]
     pub fn part(&self, program: Program, target: Target) -> Loaded {
         let (file, sources) = (self.file.clone(), self.sources.clone());
-        Loaded { file, linked: Vec::new(), program, sources, target, reading: None }
+        Loaded { file, linked: Vec::new(), program, sources, target }
     }
 
-    /// The same program with addresses ([`ReadOptions::addresses`]), if it looks at any.
-    #[must_use]
-    pub fn addressed(&self) -> Option<Loaded> {
-        let options = ReadOptions { addresses: true, ..self.reading.as_ref()?.2.clone() };
-        self.program.origin.outside.addressed.then(|| self.read_again(&options))?
-    }
-
-    /// The same program with more runs than it has ([`ReadOptions::overstate`]), if there is such a
-    /// reading: what none of them reaches, the program does not reach.
+    /// The same program with more runs than it has
+    /// ([`Origin::overstated`](crate::graph::Origin::overstated)), if there is such a one: what none of them
+    /// reaches, the program does not reach.
     #[must_use]
     pub fn overstated(&self) -> Option<Loaded> {
-        let options = self.reading.as_ref()?.2.clone();
-        let options = ReadOptions { overstate: true, addresses: true, ..options };
-        self.program.origin.outside.far.then(|| self.read_again(&options))?
-    }
-
-    fn read_again(&self, options: &ReadOptions) -> Option<Loaded> {
-        let (path, lang, _) = self.reading.as_ref()?;
-        load_of(path, lang.as_deref(), Some(&self.target), options).ok()
+        let program = self.program.origin.overstated.as_deref()?;
+        Some(self.part(program.clone(), self.target.clone()))
     }
 
     /// The question whether a run reaches `targets`, for reports.

@@ -3,11 +3,11 @@
 // features: 
 use std::sync::Arc;
 use crate::front::c::ast::*;
-use crate::front::c::exact::Qualifiers;
+use crate::front::types::Qualifiers;
 use crate::front::c::attributes::{all_declared, attributed, defined, gathered, members, parameter, type_name};
 use crate::front::c::parse::{Position, assumed, direct, nameless, old_list, old_style, pointed, span, suffixed, type_of};
 use crate::front::c::token::{Integer, Kind, Mode, Wide, Word};
-use crate::front::c::types::IntKind;
+use crate::front::types::IntKind;
 use crate::front::source::Span;
 #[allow(unused_extern_crates)]
 extern crate lalrpop_util as ___lalrpop_util;
@@ -22,11 +22,11 @@ mod ___parse___File {
 
     use std::sync::Arc;
     use crate::front::c::ast::*;
-    use crate::front::c::exact::Qualifiers;
+    use crate::front::types::Qualifiers;
     use crate::front::c::attributes::{all_declared, attributed, defined, gathered, members, parameter, type_name};
     use crate::front::c::parse::{Position, assumed, direct, nameless, old_list, old_style, pointed, span, suffixed, type_of};
     use crate::front::c::token::{Integer, Kind, Mode, Wide, Word};
-    use crate::front::c::types::IntKind;
+    use crate::front::types::IntKind;
     use crate::front::source::Span;
     #[allow(unused_extern_crates)]
     extern crate lalrpop_util as ___lalrpop_util;

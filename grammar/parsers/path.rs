@@ -3,7 +3,7 @@
 // features: 
 use std::sync::Arc;
 use crate::front::c::ast::*;
-use crate::front::c::exact::Qualifiers;
+use crate::front::types::Qualifiers;
 use crate::front::c::parse::{Position, direct, nameless, pointed, span, suffixed};
 use crate::front::c::token::{Integer, Kind, Word};
 use crate::front::path::listing::{Listing, Statement, StatementKind, named};
@@ -21,7 +21,7 @@ mod __parse__Condition {
 
     use std::sync::Arc;
     use crate::front::c::ast::*;
-    use crate::front::c::exact::Qualifiers;
+    use crate::front::types::Qualifiers;
     use crate::front::c::parse::{Position, direct, nameless, pointed, span, suffixed};
     use crate::front::c::token::{Integer, Kind, Word};
     use crate::front::path::listing::{Listing, Statement, StatementKind, named};
@@ -4257,7 +4257,7 @@ mod __parse__Listing {
 
     use std::sync::Arc;
     use crate::front::c::ast::*;
-    use crate::front::c::exact::Qualifiers;
+    use crate::front::types::Qualifiers;
     use crate::front::c::parse::{Position, direct, nameless, pointed, span, suffixed};
     use crate::front::c::token::{Integer, Kind, Word};
     use crate::front::path::listing::{Listing, Statement, StatementKind, named};

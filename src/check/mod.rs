@@ -10,13 +10,13 @@
 //! * [`contracts`] – contracts in the place of recursion
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
 //! * [`each`] – a verdict for each of several targets
+//! * [`overstated`] – once more with more runs than there are, where functions are not followed
 //! * [`holding`] – what holds at loops, without a target
 //! * [`summaries`](mod@summaries) – what loops do
 //! * [`termination`] – whether all runs end
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
-mod again;
 mod by_model;
 mod by_parts;
 mod clauses;
@@ -26,6 +26,7 @@ mod each;
 mod holding;
 mod loop_contract;
 mod loop_forms;
+mod overstated;
 mod plan;
 mod questions;
 mod remarks;
@@ -46,13 +47,13 @@ use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind, with_plain_arguments};
-pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
 use by_model::decided_by_model;
 use by_parts::CheckByParts;
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target, up_to_overflow};
 pub use holding::{InvariantsOptions, invariants};
+pub use overstated::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reached_by, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};

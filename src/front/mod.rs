@@ -186,14 +186,6 @@ pub struct ReadOptions {
     /// Whether a pointer that leaves what it points into, and is not used there, is an error, as C has
     /// it: machines do not mind.
     pub moves: bool,
-    /// Whether things have addresses, which are looked at as numbers; where not, a run that does so
-    /// is lost, and the program is smaller.
-    pub addresses: bool,
-    /// Whether functions of other files that are given pointers to who knows what write anything
-    /// anywhere in the memory, where otherwise a run that calls one is lost. There are more runs than
-    /// the program has, then: what all of them do not, the program does not; what one does says
-    /// nothing.
-    pub overstate: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// Whether allocations may fail for want of memory; else all succeed that ask for no more than

@@ -32,7 +32,9 @@ impl Instruction {
     pub fn input_kind(&self) -> Option<InputKind> {
         match self {
             Instruction::Input { kind, .. } => Some(*kind),
-            Instruction::Memory(MemoryEffect::Havoc { .. }) => Some(InputKind::Environment),
+            Instruction::Memory(
+                MemoryEffect::Havoc { .. } | MemoryEffect::HavocReachable { .. },
+            ) => Some(InputKind::Environment),
             Instruction::Memory(MemoryEffect::Allocate { object, .. }) => {
                 (object.contents == Initial::Open).then(|| input_kind(object))
             }

@@ -50,6 +50,11 @@ pub enum MemoryEffect {
         /// The pointer.
         pointer: Term,
     },
+    /// From here on nobody may write the object that a pointer points into: a `const` one has been given its value.
+    Protect {
+        /// The pointer.
+        pointer: Term,
+    },
     /// Bytes are copied, as if by way of a third place.
     Copy {
         /// Where they go.
@@ -74,6 +79,12 @@ pub enum MemoryEffect {
         to: Term,
         /// How many.
         size: Term,
+    },
+    /// All objects that may be written and are reached from a pointer, by way of pointers that lie in objects, become
+    /// what nobody knows.
+    HavocReachable {
+        /// The pointer.
+        pointer: Term,
     },
 }
 
@@ -193,6 +204,9 @@ impl MemoryEffect {
             MemoryEffect::End { pointer } => {
                 vec![(*pointer, Sort::Pointer, "what points to an object that ends")]
             }
+            MemoryEffect::Protect { pointer } => {
+                vec![(*pointer, Sort::Pointer, "what points to an object that nobody may write")]
+            }
             MemoryEffect::Copy { to: into, from, size: bytes } => {
                 vec![to(into), (*from, Sort::Pointer, "where bytes are copied from"), size(bytes)]
             }
@@ -200,6 +214,9 @@ impl MemoryEffect {
                 vec![to(into), (*byte, Sort::Int, "the byte that others become"), size(bytes)]
             }
             MemoryEffect::Havoc { to: into, size: bytes } => vec![to(into), size(bytes)],
+            MemoryEffect::HavocReachable { pointer } => {
+                vec![(*pointer, Sort::Pointer, "what leads to objects that others write")]
+            }
         }
     }
 
@@ -213,7 +230,9 @@ impl MemoryEffect {
         match self {
             MemoryEffect::Store { pointer, value, .. } => vec![pointer, value],
             MemoryEffect::Allocate { object, .. } => object.reads_mut(),
-            MemoryEffect::End { pointer } => vec![pointer],
+            MemoryEffect::End { pointer }
+            | MemoryEffect::Protect { pointer }
+            | MemoryEffect::HavocReachable { pointer } => vec![pointer],
             MemoryEffect::Copy { to, from, size } => vec![to, from, size],
             MemoryEffect::Fill { to, byte, size } => vec![to, byte, size],
             MemoryEffect::Havoc { to, size } => vec![to, size],

@@ -46,9 +46,13 @@ pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> Strin
             format!("&allocate[{}]({terms}){name}{image}{leaves}", kind_text(object))
         }
         MemoryEffect::End { pointer } => format!("&end({})", list(&[*pointer])),
+        MemoryEffect::Protect { pointer } => format!("&protect({})", list(&[*pointer])),
         MemoryEffect::Copy { to, from, size } => format!("&copy({})", list(&[*to, *from, *size])),
         MemoryEffect::Fill { to, byte, size } => format!("&fill({})", list(&[*to, *byte, *size])),
         MemoryEffect::Havoc { to, size } => format!("&havoc({})", list(&[*to, *size])),
+        MemoryEffect::HavocReachable { pointer } => {
+            format!("&havoc_reachable({})", list(&[*pointer]))
+        }
     }
 }
 

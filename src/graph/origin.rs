@@ -9,12 +9,13 @@ use super::lvalue::LvaluePiece;
 use super::meaning::ModelVariables;
 use super::outside::Outside;
 use super::place::Place;
+use super::program::Program;
 use super::spoken::LoopText;
 use crate::logic::Term;
 use crate::logic::horn::HornClauses;
 
 /// The text that a program was made from. A program that was made otherwise has none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Origin {
     /// The names of its files, by number; the first is the program's own.
     pub files: Vec<String>,
@@ -45,6 +46,10 @@ pub struct Origin {
     pub clauses: Option<Arc<HornClauses>>,
     /// What it asks of what is not in the text.
     pub outside: Arc<Outside>,
+    /// The same program with more runs, if it calls functions of other files that it gives pointers to who knows
+    /// what: they write anything there. What none of those runs reaches, the program does not reach; what one of them
+    /// reaches says nothing.
+    pub overstated: Option<Arc<Program>>,
 }
 
 /// Something in a program's text that may fail.

@@ -18,11 +18,6 @@ use crate::logic::Term;
 pub struct Outside {
     /// The functions without a body that it calls.
     pub functions: BTreeMap<String, OutsideFunction>,
-    /// Whether it looks at addresses, and could be read so that there are any.
-    pub addressed: bool,
-    /// Whether functions without a body are given pointers to who knows what, and could be taken to
-    /// write anything anywhere.
-    pub far: bool,
     /// The functions that report an error although they have a body.
     pub reports: BTreeSet<String>,
     /// The variables that another file defines.
@@ -164,7 +159,9 @@ impl Outside {
             {
                 variable
             }
-            Instruction::Memory(MemoryEffect::Havoc { .. }) => {
+            Instruction::Memory(
+                MemoryEffect::Havoc { .. } | MemoryEffect::HavocReachable { .. },
+            ) => {
                 let here = self.asked.get(&program.terms.contents())?;
                 return here.iter().find(|one| one.place == reading.place);
             }

@@ -16,7 +16,7 @@ use unloop::prove::Settings;
 use unloop::prove::auto::AUTO;
 use unloop::solve::{Means, ProcessGroup};
 use unloop::verdict::{Report, VerdictKind};
-use unloop::{CheckOptions, check_each_loaded, check_loaded, load};
+use unloop::{CheckOptions, check_each_loaded, check_loaded, load, load_text};
 
 use crate::support::chance::Chance;
 use crate::support::solvers;
@@ -202,6 +202,19 @@ impl Random {
     }
 }
 
+/// The overstated program, run on random inputs, reaches nothing.
+fn reaches_nothing_with_more_runs(text: &str, seed: u64) {
+    let path = Path::new("far.c");
+    let whole = load_text(path, text, None, &ReadOptions::default()).unwrap();
+    let Some(overstated) = whole.overstated() else { return };
+    let Ok(targets) = overstated.targets() else { return };
+    for number in 0..20 {
+        let mut inputs = RandomInputs::new(20 * seed + number);
+        let end = run(&overstated.program, &mut inputs, &targets, &RunLimits::default(), false).end;
+        assert!(!matches!(end, RunEnd::Target(..)), "{text}\n{end:?}");
+    }
+}
+
 /// What is safe without the other file is safe with it, whatever stands there.
 #[test]
 fn random_programs_are_safe_with_their_other_files() {
@@ -216,6 +229,7 @@ fn random_programs_are_safe_with_their_other_files() {
             continue;
         }
         safe += 1;
+        reaches_nothing_with_more_runs(&text, seed);
         fs::write(&path, &text).unwrap();
         for _ in 0..6 {
             fs::write(&other, random.other_file()).unwrap();

@@ -106,8 +106,6 @@ impl Settings {
             witness: None,
             error_bodies: false,
             moves: false,
-            addresses: false,
-            overstate: false,
             valid_pointers: flags
                 .entry_pointers
                 .or(self.entry_pointers.map(|Given(which)| which))

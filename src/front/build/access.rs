@@ -209,6 +209,11 @@ impl FunctionBuilder {
         self.effect(MemoryEffect::Havoc { to: to.pointer, size }, place);
     }
 
+    /// Gives all that is reached from a pointer any value.
+    pub(in crate::front) fn havoc_reachable(&mut self, pointer: Term, place: Place) {
+        self.effect(MemoryEffect::HavocReachable { pointer }, place);
+    }
+
     /// Makes an object, to which `variable` points.
     pub(in crate::front) fn allocate(&mut self, variable: Term, object: Allocation, place: Place) {
         self.effect(MemoryEffect::Allocate { variable, object: Box::new(object) }, place);
@@ -227,6 +232,11 @@ impl FunctionBuilder {
     /// An object's life is over.
     pub(in crate::front) fn end(&mut self, pointer: Term, place: Place) {
         self.effect(MemoryEffect::End { pointer }, place);
+    }
+
+    /// From here on nobody may write an object.
+    pub(in crate::front) fn protect(&mut self, pointer: Term, place: Place) {
+        self.effect(MemoryEffect::Protect { pointer }, place);
     }
 
     fn effect(&mut self, effect: MemoryEffect, place: Place) {

@@ -12,8 +12,6 @@ pub(in crate::front) const WIDE_INPUTS: &str =
 pub(in crate::front) const ALLOCATIONS_SUCCEED: &str =
     "allocations succeed (`--malloc-may-fail` looks at those that do not)";
 pub(in crate::front) const VOLATILE: &str = "volatile variables are read as ordinary ones";
-pub(in crate::front) const EVALUATION_ORDER: &str =
-    "operands and arguments are evaluated from left to right, assignments from right to left";
 pub(in crate::front) const LEFT_TO_RIGHT: &str = "operands and arguments are evaluated from left to right, and what is assigned before where it goes, but for calls";
 pub(in crate::front) const SORTED: &str =
     "elements that are equal for what `qsort` is given keep their order, which C leaves open";
@@ -59,6 +57,15 @@ pub(in crate::front) fn giving(function: &str) -> String {
     format!(
         "`{function}` is declared, but not defined here: it is taken to change nothing and to return a \
          pointer to something new each time, or to nothing"
+    )
+}
+
+/// The same of one that is given pointers to who knows what.
+pub(in crate::front) fn far(function: &str) -> String {
+    format!(
+        "`{function}` is declared, but not defined here: it is taken to return anything, to write anything \
+         into all that is reached from what it is given, unless it is `const`, to free nothing, to keep no \
+         address, and to call none of the program's functions"
     )
 }
 

@@ -41,4 +41,4 @@ pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
 pub(super) use members::MemberPlace;
 pub(super) use said::Said;
 pub(super) use scalar::{Scalar, Value};
-pub(super) use variables::{RESERVED, Variables};
+pub(super) use variables::Variables;

@@ -9,10 +9,10 @@
 use std::sync::Arc;
 
 pub(crate) use super::attributes::Attribute;
-use super::exact::Qualifiers;
 use super::token::{Integer, Wide};
-use super::types::IntKind;
 use crate::front::source::Span;
+use crate::front::types::IntKind;
+use crate::front::types::Qualifiers;
 
 /// Expressions and statements are nested at most this deep.
 pub(crate) const MAX_DEPTH: u32 = 500;
@@ -388,13 +388,4 @@ pub(crate) enum ForStart {
     Declaration(Declaration),
 }
 
-impl Expr {
-    /// What is left of `*f` and `&f`, which are `f` where that is a function (C17 §6.3.2.1).
-    pub(crate) fn without_indirection(&self) -> &Self {
-        let mut inner = self;
-        while let ExprKind::Unary(UnaryOp::Address | UnaryOp::Dereference, operand) = &inner.kind {
-            inner = operand;
-        }
-        inner
-    }
-}
+impl Expr {}

@@ -117,22 +117,6 @@ fn part(name: &str, options: &ReadOptions) -> Option<&'static str> {
     }
 }
 
-/// Adds the definitions of those of `names` that the program does not define itself, and the
-/// declarations of those that it does not declare. The file of the definitions is the first
-/// that is added.
-pub(super) fn add(
-    sources: &mut Sources,
-    tree: &mut Vec<External>,
-    mut names: BTreeSet<Arc<str>>,
-    options: &ReadOptions,
-) -> Result<(), Diagnostic> {
-    for name in tree.iter().flat_map(taken) {
-        names.remove(&name);
-    }
-    tree.extend(definitions_of(sources, names, options)?);
-    Ok(())
-}
-
 /// The definitions of functions of the library, or their declarations. The file of the definitions is the
 /// first that is added.
 pub(super) fn definitions_of(

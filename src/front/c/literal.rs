@@ -7,8 +7,8 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::token::{Integer, Kind, Wide};
-use super::types::IntKind;
 use crate::front::read::byte_of;
+use crate::front::types::IntKind;
 
 /// A complaint: what is wrong, and what was expected.
 type Complaint = (String, String);

@@ -1,7 +1,6 @@
 //! C: text → pieces (`lexer`) → preprocessed tokens (`preprocess`) → tidied up (`tidy`) →
 //! syntax tree (`ast`) by `grammar/c.lalrpop` → typed tree (`check`, `tree`) → flowgraph with a memory (`flatten`).
-//! Up to the tidied tokens, which are kept once, everything goes piece by piece. Who asks for more runs than there
-//! are gets what is lowered of the syntax tree (`lower`).
+//! Up to the tidied tokens, which are kept once, everything goes piece by piece.
 //!
 //! Names of types are told from others (`typedefs`) between tidying and parsing. What no
 //! part can treat is refused with a reason and a place; what the values of floating-point
@@ -13,18 +12,15 @@ pub(super) mod attributes;
 mod check;
 mod declaring;
 mod depth;
-pub(super) mod exact;
 mod flatten;
 mod guess;
 mod guesses;
 mod harness;
 mod headers;
-mod labels;
 mod lexer;
 mod library;
 mod link;
 mod literal;
-mod lower;
 pub(super) mod parse;
 mod piece;
 mod preprocess;
@@ -35,7 +31,6 @@ pub(super) mod tidy;
 pub(super) mod token;
 mod tree;
 mod typedefs;
-mod types;
 mod units;
 mod words;
 
@@ -44,7 +39,7 @@ use std::sync::Arc;
 pub use preprocess::{Included, included};
 
 use super::source::{Diagnostics, Sources};
-use super::{HarnessTask, Language, NoHarness, ReadOptions, Stage, lowered_well};
+use super::{HarnessTask, Language, NoHarness, ReadOptions, Stage};
 use crate::graph::Program;
 use crate::logic::Terms;
 
@@ -96,45 +91,7 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        // Whoever asks for more runs than there are has them of the text's lowering.
-        if !options.overstate {
-            return program::read(sources, options, terms);
-        }
-        let units::Units {
-            mut tree,
-            ends,
-            volatile,
-            realigned,
-            compares_types,
-            called,
-            prints,
-            guesses,
-            symbols,
-            ..
-        } = units::read(sources, options)?;
-        let known = |name: &str, of: &str| {
-            let means = lower::reports_error(name) || library::is_known(name);
-            means && !super::library::is_same(name, of)
-        };
-        tidy::refuse_symbols(sources, &tree, &symbols, known)?;
-        let files = sources.len();
-        let own = tree.len();
-        library::add(sources, &mut tree, called, options)?;
-        printing::add(sources, &mut tree, prints, options)?;
-        let file = File {
-            externals: &tree,
-            own,
-            texts: files,
-            ends: &ends,
-            volatile,
-            realigned,
-            compares_types,
-            guesses,
-        };
-        let program = lowered(sources, &file, options, terms, Dialect::C)?;
-        // The library is the first file that was added then, if one was; the others print.
-        let library = if options.to_run { files..=files } else { files..=u32::MAX };
-        Ok(at_callers::at_callers(program, library, &options.budget))
+        program::read(sources, options, terms)
     }
 }
 
@@ -145,7 +102,7 @@ fn is_provided_type(name: &str, model: super::DataModel) -> bool {
         || headers::typedefs(model).iter().any(|(known, _)| *known == name)
 }
 
-/// Languages that are lowered as C is.
+/// Languages that are read as C is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
     /// C itself.
@@ -153,25 +110,6 @@ pub(super) enum Dialect {
     /// Path listings: `malloc` counts cells, numbers and pointers are never mixed, `real` is a
     /// rational number, and control never splits.
     Path,
-}
-
-/// The program of a syntax tree.
-///
-/// # Errors
-/// All that is wrong with it.
-pub(super) fn lowered(
-    sources: &mut Sources,
-    file: &File<'_>,
-    options: &ReadOptions,
-    terms: &Arc<Terms>,
-    dialect: Dialect,
-) -> Result<Program, Diagnostics> {
-    let lower = || lower::lower(sources, file, options, terms, dialect);
-    let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
-    // Nobody wrote what comes with unloop, and can change anything there.
-    let told = warnings.iter().filter(|warning| warning.place.file < file.texts);
-    told.for_each(|warning| sources.warn(warning.clone()));
-    lowered_well(program, &options.budget)
 }
 
 /// The tokens of the listing that file 0 of `sources` is, preprocessed.
@@ -188,7 +126,6 @@ pub(super) fn tokens(
     Ok(tokens)
 }
 
-pub(super) use lower::File;
 pub(super) use preprocess::lexed;
 pub(super) use program::program as flattened;
 pub(super) use units::{Units, parsed};
@@ -233,7 +170,7 @@ fn syntax_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, D
 /// assert!(printed.contains("return ((long)(2 * ((int)c)));"));
 /// ```
 pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
-    let units = units::read_each(sources, options)?;
+    let units = units::read(sources, options)?;
     let library = library::prototypes(sources, options.data_model)?;
     let checked = crate::logic::stack::with_deep_stack(|| {
         let checked = program::check_units(sources, &units, &library, options);

@@ -10,13 +10,13 @@ use super::ast::{
     Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
 };
 pub(crate) use super::attributes::nameless;
-use super::exact::Qualifiers;
 use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
 use crate::front::library::{ASSUME, tool};
 use crate::front::source::{Diagnostic, Sources, Span};
+use crate::front::types::Qualifiers;
 
 /// Made of the grammar by `make grammar`.
 #[allow(clippy::all, clippy::pedantic, clippy::unwrap_used, missing_docs, unreachable_pub, unused)]

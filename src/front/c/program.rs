@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use super::ast::{Declaration, External};
+use super::flatten::Flattened;
 use super::guess::Guess;
 use super::tree::Tree;
 use super::units::Units;
@@ -25,7 +26,7 @@ pub(super) fn read(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
-    let units = units::read_each(sources, options)?;
+    let units = units::read(sources, options)?;
     refuse_symbols(sources, &units)?;
     program(sources, &units, options, terms)
 }
@@ -46,26 +47,44 @@ pub(in crate::front) fn program(
     printing::add(sources, &mut bodies, units.prints.by_lists(), options)?;
     let bodies = declared_first(bodies);
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
-        let (mut trees, warnings) = check_units(sources, units, &prototypes, options)?;
+        let (mut trees, mut warnings) = check_units(sources, units, &prototypes, options)?;
         let values = flatten::add_function_values(&mut trees);
         trees.push(check(sources, &bodies, (&prototypes, &[]), options)?.0);
         let labels = (0..trees.len()).map(|unit| link::unit_label(options, unit));
         let labels = labels.collect::<Vec<_>>();
         let (trees, values) = (&trees[..], &values);
-        let input = flatten::Input { trees, labels: &labels, sources, options, terms, values };
-        let (program, more) = flatten::flatten(input)?;
-        Ok((program, warnings.into_iter().chain(more).collect::<Vec<_>>()))
+        let flattened = |overstates| {
+            flatten::flatten(flatten::Input {
+                trees,
+                labels: &labels,
+                sources,
+                options,
+                terms,
+                values,
+                overstates,
+            })
+        };
+        let Flattened { program, warnings: more, may_be_overstated } = flattened(false)?;
+        warnings.extend(more);
+        let is_asked = may_be_overstated && !options.to_run;
+        let overstated = is_asked.then(|| flattened(true)).transpose()?;
+        Ok((program, overstated.map(|it| it.program), warnings))
     };
-    let (program, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
+    let (program, overstated, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
     // Nobody wrote what comes with unloop, and can change anything there.
     let own = warnings.into_iter().filter(|warning| warning.place.file < files);
     own.for_each(|warning| sources.warn(warning));
-    let mut program = lowered_well(program, &options.budget)?;
-    let volatile = units.volatile.map(|span| sources.place(span));
-    let read = |place| Remark::assumed(assumptions::VOLATILE, vec![place]);
-    program.remarks.extend(volatile.map(read));
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
-    Ok(at_callers::at_callers(program, library, &options.budget))
+    let volatile = units.volatile.map(|span| sources.place(span));
+    let finished = |program| -> Result<Program, Diagnostics> {
+        let mut program = lowered_well(program, &options.budget)?;
+        let read = |place| Remark::assumed(assumptions::VOLATILE, vec![place]);
+        program.remarks.extend(volatile.map(read));
+        Ok(at_callers::at_callers(program, library.clone(), &options.budget))
+    };
+    let mut program = finished(program)?;
+    program.origin.overstated = overstated.map(finished).transpose()?.map(Arc::new);
+    Ok(program)
 }
 
 /// Functions call those behind them: all are declared before any is defined.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::types::IntKind;
 use crate::front::source::Span;
+use crate::front::types::IntKind;
 
 /// A token and where it stands. A token that a macro stands for stands at the macro's use.
 #[derive(Clone, Debug)]
@@ -96,14 +96,7 @@ pub(crate) struct Wide {
     pub(crate) numbers: Vec<u32>,
 }
 
-impl Wide {
-    /// Its elements, the final zero included.
-    pub(crate) fn values(&self) -> impl Iterator<Item = i64> {
-        let signed = self.kind.is_signed();
-        let value = move |&n: &u32| if signed { n.cast_signed().into() } else { n.into() };
-        self.numbers.iter().chain(&[0]).map(value)
-    }
-}
+impl Wide {}
 
 /// An integer constant as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]

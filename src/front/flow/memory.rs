@@ -10,8 +10,16 @@ use crate::graph::{
 use crate::logic::{Access, MemoryOp, ObjectFact, Sort};
 
 /// The words for changes of the memory, and how many operands each takes.
-const EFFECTS: [(&str, usize); 6] =
-    [("store", 2), ("allocate", 2), ("end", 1), ("copy", 3), ("fill", 3), ("havoc", 2)];
+const EFFECTS: [(&str, usize); 8] = [
+    ("store", 2),
+    ("allocate", 2),
+    ("end", 1),
+    ("protect", 1),
+    ("copy", 3),
+    ("fill", 3),
+    ("havoc", 2),
+    ("havoc_reachable", 1),
+];
 
 /// A word behind `&`, with what stands in brackets behind it.
 pub(crate) struct MemoryWord {
@@ -192,8 +200,10 @@ impl Builder<'_> {
         let effect = match (kind, access) {
             (_, Some(access)) => MemoryEffect::Store { access, pointer: term(0), value: term(1) },
             ("end", _) => MemoryEffect::End { pointer: term(0) },
+            ("protect", _) => MemoryEffect::Protect { pointer: term(0) },
             ("copy", _) => MemoryEffect::Copy { to: term(0), from: term(1), size: term(2) },
             ("fill", _) => MemoryEffect::Fill { to: term(0), byte: term(1), size: term(2) },
+            ("havoc_reachable", _) => MemoryEffect::HavocReachable { pointer: term(0) },
             _ => MemoryEffect::Havoc { to: term(0), size: term(1) },
         };
         self.fit(operands, effect.operands().into_iter().map(|(_, sort, _)| sort))?;

@@ -44,15 +44,6 @@ impl Conversion {
         matches!(self.letter, b'S' | b'C') || self.kind == IntKind::Long
     }
 
-    /// What stands before a number without a minus; 0 for nothing.
-    pub(in crate::front) fn sign(&self) -> u8 {
-        match self.flags {
-            flags if flags & 2 != 0 => b'+',
-            flags if flags & 4 != 0 => b' ',
-            _ => 0,
-        }
-    }
-
     /// How many arguments say a width or a precision.
     pub(in crate::front) fn stars(&self) -> usize {
         [self.width, self.precision].iter().filter(|m| **m == Measure::Argument).count()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::kind::Kind;
-use super::row::{Effect, Mark, Row};
+use super::row::{Mark, Row};
 use super::{SECTIONS, inputs};
 
 /// Who declares a function.
@@ -117,6 +117,12 @@ pub(in crate::front) fn find(name: &str) -> Option<&'static Function> {
     find_exact(name).or_else(twin)
 }
 
+/// Whether a function is one of the C library's, or of the compiler's: it does something definite with what it is given,
+/// and to take it for a function that returns anything would invent runs.
+pub(in crate::front) fn is_of_library(name: &str) -> bool {
+    find_exact(name).is_some_and(Function::is_declared) || super::is_reserved(name)
+}
+
 /// Whether two names are those of one row.
 pub(in crate::front) fn is_same(one: &str, other: &str) -> bool {
     match (find_exact(one), find_exact(other)) {
@@ -143,11 +149,6 @@ pub(in crate::front) fn plain_name(name: &str) -> &str {
         (None, Some(plain), Some(function)) if function.is_typed() => plain,
         _ => name,
     }
-}
-
-/// The functions that do this with streams.
-pub(in crate::front) fn with_effect(effect: Effect) -> impl Iterator<Item = &'static str> {
-    all().filter(move |function| function.row.effect == effect).map(|function| &*function.name)
 }
 
 impl Function {
@@ -180,12 +181,8 @@ impl Function {
         at.map(|(at, _)| &text[..at])
     }
 
-    /// The type of its result, if C has one for it and it is no function.
-    pub(in crate::front) fn result(&self) -> Option<&str> {
-        self.before_name().map(str::trim_end)
-    }
-
     /// The types of its parameters, as they are written.
+    #[cfg(test)]
     pub(in crate::front) fn parameters(&self) -> Vec<&str> {
         let listed = self.prototype().and_then(|text| text.split_once('(')?.1.strip_suffix(')'));
         let mut depth = 0;
@@ -236,12 +233,12 @@ mod tests {
     fn names_and_types_come_out_of_prototypes() {
         let found = |name| find(name).expect("a row");
         assert_eq!(found("__builtin_labs").name, "labs");
-        assert_eq!(found("labs").result(), Some("long"));
+        assert_eq!(found("labs").before_name(), Some("long "));
         assert_eq!(found("sqrtf").prototype(), Some("float sqrtf(float)"));
         assert_eq!(found("nexttowardf").prototype(), Some("float nexttowardf(float, long double)"));
         assert_eq!(found("sqrtl").bytes, 16);
         assert_eq!(found("signal").plain(), "signal");
-        assert_eq!(found("clock").result(), Some("clock_t"));
+        assert_eq!(found("clock").before_name(), Some("clock_t "));
         assert_eq!(found("__isoc99_scanf").plain(), "scanf");
         assert_eq!(plain_name("__builtin_strlen"), "strlen");
         assert_eq!(plain_name("__builtin_isnan"), "__builtin_isnan");

@@ -23,11 +23,6 @@ pub(in crate::front) fn input(name: &str) -> Option<Input> {
     }
 }
 
-/// Whether it is one of SV-COMP's.
-pub(in crate::front) fn is_verifiers(name: &str) -> bool {
-    name.starts_with(PREFIXES[0])
-}
-
 /// The integer type that such a word says.
 fn integer(word: &str) -> Option<&'static str> {
     Some(match word {

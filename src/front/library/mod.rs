@@ -37,17 +37,17 @@ mod tools;
 mod wide;
 
 pub(super) use index::{
-    Function, Origin, all, find, find_exact, is_macro, is_same, kind, plain_name, with_effect,
+    Function, Origin, all, find, find_exact, is_macro, is_of_library, is_same, kind, plain_name,
 };
-pub(super) use inputs::{input, is_verifiers};
+pub(super) use inputs::input;
 pub(super) use kind::{
     Allocation, Atomic, AtomicOperation, Combine, Compared, Ending, Flags, Input, Kind, ListStep,
     Opened, Order, Own, Placing, Question, Real, Scanned, Sum,
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
 pub(super) use own::{
-    ALIGNED, ANY, AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OWN, SHOW, SPURIOUS,
-    START_LIST, STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
+    AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OWN, SHOW, SPURIOUS, START_LIST, STORE,
+    TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
 };
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{ASSUME, KLEE, is_reserved, tool, tool_of_label};

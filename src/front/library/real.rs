@@ -12,20 +12,4 @@ impl Real {
             _ => true,
         }
     }
-
-    /// Whether it takes so many arguments, and is followed.
-    pub(in crate::front) fn takes(self, count: usize) -> bool {
-        let wanted = match self {
-            Self::Plain(op) => op.arity(),
-            Self::CopySign
-            | Self::Extreme { .. }
-            | Self::Excess
-            | Self::Compare(_)
-            | Self::Unordered
-            | Self::LessOrGreater => 2,
-            Self::Open | Self::Lost => return false,
-            _ => 1,
-        };
-        count == wanted
-    }
 }

@@ -199,23 +199,6 @@ impl Builder {
         facts.truncate(MAX_FACTS);
     }
 
-    /// What is assigned to `variable` shortly before, on the only way here.
-    pub(in crate::front) fn just_given(&self, variable: Term) -> Option<Term> {
-        let mut here = self.current;
-        for _ in 0..MAX_FACTS {
-            let mut into = self.flowgraph.graph.edges_directed(here, Direction::Incoming);
-            let (Some(edge), None) = (into.next(), into.next()) else { return None };
-            match edge.weight().instruction {
-                Instruction::Assign { variable: given, value } if given == variable => {
-                    return Some(value);
-                }
-                _ => {}
-            }
-            here = petgraph::visit::EdgeRef::source(&edge);
-        }
-        None
-    }
-
     /// What holds at the current location.
     pub(in crate::front) fn facts_here(&self) -> Vec<Term> {
         self.facts_at(self.current)

@@ -16,6 +16,5 @@ mod unassigned;
 mod unset;
 
 pub(super) use builder::{Builder, Noted};
-pub(super) use finish::{Context, completed, finish, in_order, reached, within};
-pub(super) use unassigned::UNASSIGNED;
+pub(super) use finish::{Context, completed, finish, in_order};
 pub(super) use unset::Unset;

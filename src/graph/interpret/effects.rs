@@ -35,6 +35,10 @@ impl Running<'_, '_> {
                 let pointer = self.pointer(*pointer, place)?;
                 self.objects(place)?.end(&pointer);
             }
+            MemoryEffect::Protect { pointer } => {
+                let pointer = self.pointer(*pointer, place)?;
+                self.objects(place)?.protect(&pointer);
+            }
             MemoryEffect::Copy { to, from, size } => {
                 let (to, from) = (self.pointer(*to, place)?, self.pointer(*from, place)?);
                 let size = self.number_of_bytes(*size, place)?;
@@ -46,7 +50,18 @@ impl Running<'_, '_> {
                 let byte = modulo_256(&byte);
                 self.objects(place)?.fill(&to, &size, |_| byte);
             }
-            MemoryEffect::Havoc { to, size } => self.havoc(edge, *to, *size, place)?,
+            MemoryEffect::Havoc { to, size } => {
+                let to = self.pointer(*to, place)?;
+                let size = self.number_of_bytes(*size, place)?;
+                self.havoc(edge, &to, &size, place)?;
+            }
+            MemoryEffect::HavocReachable { pointer } => {
+                let pointer = self.pointer(*pointer, place)?;
+                for (to, size) in self.objects(place)?.writable_from(&pointer) {
+                    self.require_size(&size, place)?;
+                    self.havoc(edge, &to, &size, place)?;
+                }
+            }
         }
         if self.memory.cells() > self.limits.array_cells {
             return Err(RunEnd::TooLarge(place));
@@ -90,8 +105,12 @@ impl Running<'_, '_> {
     /// How many bytes are to be changed: no more than cells may be.
     fn number_of_bytes(&mut self, size: Term, place: Place) -> Result<BigInt, RunEnd> {
         let size = self.integer(size, place)?;
+        self.require_size(&size, place).map(|()| size)
+    }
+
+    fn require_size(&self, size: &BigInt, place: Place) -> Result<(), RunEnd> {
         let fits = size.to_usize().is_none_or(|size| size <= self.limits.array_cells);
-        if fits { Ok(size) } else { Err(RunEnd::TooLarge(place)) }
+        if fits { Ok(()) } else { Err(RunEnd::TooLarge(place)) }
     }
 
     fn allocate(
@@ -190,8 +209,13 @@ impl Running<'_, '_> {
         Ok(given)
     }
 
-    fn havoc(&mut self, edge: EdgeIndex, to: Term, size: Term, place: Place) -> Result<(), RunEnd> {
-        let (to, size) = (self.pointer(to, place)?, self.number_of_bytes(size, place)?);
+    fn havoc(
+        &mut self,
+        edge: EdgeIndex,
+        to: &PointerValue,
+        size: &BigInt,
+        place: Place,
+    ) -> Result<(), RunEnd> {
         let kind = InputKind::Environment;
         let part = ContentsInput { name: String::new(), kind, scalar: None };
         let InputValue::Array(given) = self.read_part(edge, &part, place)? else {
@@ -202,7 +226,7 @@ impl Running<'_, '_> {
             (0..size.to_u64().unwrap_or(0))
                 .map(move |at| (vec![BigInt::from(from + at)], Value::Int(byte(at).into())))
         };
-        let told = self.told_bytes(&to, cells(to.offset.to_u64().unwrap_or(0)).collect());
+        let told = self.told_bytes(to, cells(to.offset.to_u64().unwrap_or(0)).collect());
         if let Some(reading) = self.readings.last_mut()
             && let InputValue::Array(array) = &mut reading.value
         {
@@ -213,7 +237,7 @@ impl Running<'_, '_> {
             }
             (reading.name, reading.scalars) = told.unwrap_or_default();
         }
-        self.objects(place)?.fill(&to, &size, byte);
+        self.objects(place)?.fill(to, size, byte);
         if size.is_positive() {
             self.memory.note_looked();
         }

@@ -74,9 +74,15 @@ impl Cell {
 
     /// The variable that an input gives what it holds where nobody has written.
     pub(super) fn initial(&self) -> Option<&Variable> {
+        let is_scalar = matches!(self.holds, Holds::Scalar(_));
+        self.number().filter(|number| is_scalar || number.range.is_some())
+    }
+
+    /// The variable that holds what is there where that is no pointer into an object.
+    pub(super) fn number(&self) -> Option<&Variable> {
         match &self.holds {
             Holds::Scalar(variable) => Some(variable),
-            Holds::Pointer { address, .. } => address.as_deref().filter(|it| it.range.is_some()),
+            Holds::Pointer { address, .. } => address.as_deref(),
         }
     }
 

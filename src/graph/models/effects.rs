@@ -41,10 +41,47 @@ impl Rewriting<'_> {
             }
             MemoryEffect::Allocate { variable, object } => self.allocate(edge, *variable, object),
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
+            MemoryEffect::Protect { pointer } => Made::of(self.protect(*pointer)),
             MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
             MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
             MemoryEffect::Havoc { to, size } => self.havoc(*to, *size),
+            MemoryEffect::HavocReachable { pointer } => self.havoc_reachable(*pointer),
         }
+    }
+
+    /// All that is reached from a pointer becomes what inputs say; a pointer that lies there, an address.
+    ///
+    /// Direction of error: other objects that share their variables with these become so, too.
+    fn havoc_reachable(&mut self, pointer: Term) -> Made {
+        let at = self.pointer(pointer);
+        let (points_to, mut made) = (self.pointers.points_to, Made::default());
+        for region in points_to.reachable(at.pointee) {
+            let region = self.pointers.regions.get(region);
+            for cell in &region.cells {
+                let is_one = cell.variables().all(|variable| !variable.sort.is_array());
+                match &region.writable {
+                    Known::Same(0) => {}
+                    Known::Variable(writable) if is_one => {
+                        self.give_if(writable.symbol, cell, &mut made);
+                    }
+                    _ => self.give_all(cell, (cell.number(), InputKind::Environment), &mut made),
+                }
+            }
+        }
+        made
+    }
+
+    /// The same of the one scalar of one object, if it may be written.
+    fn give_if(&mut self, writable: Term, cell: &Cell, made: &mut Made) {
+        let before: Vec<(Term, Term)> =
+            cell.variables().map(|it| (it.symbol, self.saved(it.symbol))).collect();
+        made.instructions.extend(before.iter().map(|&(now, saved)| put(saved, &[], now)));
+        self.give_all(cell, (cell.number(), InputKind::Environment), made);
+        let is_written = self.terms().eq(writable, self.terms().int(1));
+        let kept = before
+            .iter()
+            .map(|&(now, saved)| put(now, &[], self.terms().ite(is_written, now, saved)));
+        made.instructions.extend(kept);
     }
 
     fn store(&mut self, access: Access, pointer: Term, value: Term) -> Vec<Instruction> {
@@ -132,13 +169,25 @@ impl Rewriting<'_> {
                 return Vec::new();
             }
         }
+        self.no_longer(alive, at)
+    }
+
+    fn protect(&mut self, pointer: Term) -> Vec<Instruction> {
+        let at = self.pointer(pointer);
+        let region = self.pointers.region(at.pointee);
+        let writable = region.and_then(|region| region.writable.variable());
+        writable.map_or_else(Vec::new, |writable| self.no_longer(writable, at))
+    }
+
+    /// A fact holds no longer of the object that a pointer points into.
+    fn no_longer(&self, fact: &Variable, at: Pointer) -> Vec<Instruction> {
         let (terms, zero) = (self.terms(), self.terms().int(0));
-        if alive.sort.is_array() {
+        if fact.sort.is_array() {
             // No object has the number 0.
-            return vec![put(alive.symbol, &[at.object], zero)];
+            return vec![put(fact.symbol, &[at.object], zero)];
         }
-        let left = terms.ite(self.pointers.has_object(at), zero, alive.symbol);
-        vec![put(alive.symbol, &[], left)]
+        let left = terms.ite(self.pointers.has_object(at), zero, fact.symbol);
+        vec![put(fact.symbol, &[], left)]
     }
 
     fn allocate(&mut self, edge: Site, variable: Term, object: &Allocation) -> Made {
@@ -219,19 +268,30 @@ impl Rewriting<'_> {
     }
 
     /// A cell's variables as they are at first: as inputs say, or zero.
-    pub(super) fn whole(&mut self, cell: &Cell, contents: &Initial, made: &mut Made) {
-        for variable in cell.variables() {
-            let is_open = *contents == Initial::Open && cell.initial() == Some(variable);
-            made.instructions.push(if is_open {
-                let (variable, kind) = (variable.symbol, InputKind::Uninitialized);
-                Instruction::Input { variable, kind }
-            } else if *contents == Initial::Open && cell.raw() == Some(variable) {
-                // What is there at first is bytes.
+    pub(super) fn whole(&self, cell: &Cell, contents: &Initial, made: &mut Made) {
+        if *contents == Initial::Open {
+            self.give_all(cell, (cell.initial(), InputKind::Uninitialized), made);
+        } else {
+            made.instructions.extend(cell.variables().map(|variable| self.all_zero(variable)));
+        }
+    }
+
+    /// A cell's variables as they are where somebody has written bytes: one is what an input says.
+    fn give_all(
+        &self,
+        cell: &Cell,
+        (given, kind): (Option<&Variable>, InputKind),
+        made: &mut Made,
+    ) {
+        made.instructions.extend(cell.variables().map(|variable| {
+            if given == Some(variable) {
+                Instruction::Input { variable: variable.symbol, kind }
+            } else if cell.raw() == Some(variable) {
                 self.all_of(variable, self.terms().int(NUMBER))
             } else {
                 self.all_zero(variable)
-            });
-        }
+            }
+        }));
     }
 
     /// Zero, for an array in each cell.

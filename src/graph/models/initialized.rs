@@ -191,6 +191,8 @@ impl Initialization<'_> {
             MemoryEffect::Copy { to, .. }
             | MemoryEffect::Fill { to, .. }
             | MemoryEffect::Havoc { to, .. } => Some(*to),
+            MemoryEffect::HavocReachable { .. } => return None,
+            MemoryEffect::Protect { .. } => return Some(()),
             MemoryEffect::Allocate { .. } | MemoryEffect::End { .. } => None,
         };
         if let MemoryEffect::Copy { from, .. } = effect {

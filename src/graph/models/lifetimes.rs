@@ -155,11 +155,12 @@ impl Lifetimes<'_> {
 /// The pointers by which an effect accesses objects.
 fn accessed(effect: &MemoryEffect) -> [Option<Term>; 2] {
     match effect {
-        MemoryEffect::Store { pointer, .. } | MemoryEffect::End { pointer } => {
-            [Some(*pointer), None]
-        }
+        MemoryEffect::Store { pointer, .. }
+        | MemoryEffect::End { pointer }
+        | MemoryEffect::Protect { pointer } => [Some(*pointer), None],
         MemoryEffect::Copy { to, from, .. } => [Some(*to), Some(*from)],
         MemoryEffect::Fill { to, .. } | MemoryEffect::Havoc { to, .. } => [Some(*to), None],
-        MemoryEffect::Allocate { .. } => [None, None],
+        // Whoever is reached may be any object.
+        MemoryEffect::Allocate { .. } | MemoryEffect::HavocReachable { .. } => [None, None],
     }
 }

@@ -6,7 +6,7 @@
 //! region. Direction of error: a pointer may be said to point into more than it does.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::initial::{pointers_of, scalars_of};
 use super::pointee::{Offsets, Pointee, SiteId};
@@ -275,7 +275,13 @@ impl<'a> PointsTo<'a> {
                 let number = Pointee { raw: self.puns, ..Pointee::RAW };
                 self.store(at(self.pointee(*to).into, Offsets::ALL), number);
             }
-            MemoryEffect::End { .. } => {}
+            MemoryEffect::HavocReachable { pointer } => {
+                let number = Pointee { raw: self.puns, ..Pointee::RAW };
+                for region in self.reachable(self.pointee(*pointer)) {
+                    self.store(at(Some((region, Offsets::ALL)), Offsets::ALL), number);
+                }
+            }
+            MemoryEffect::End { .. } | MemoryEffect::Protect { .. } => {}
         }
     }
 
@@ -356,6 +362,22 @@ impl<'a> PointsTo<'a> {
     /// What each variable that holds a pointer may be, by variable.
     pub(super) fn variables(&self) -> impl Iterator<Item = (Term, Pointee)> + '_ {
         self.variables.iter().map(|(variable, pointee)| (*variable, *pointee))
+    }
+
+    /// The regions of the objects that are reached from a pointer, by way of pointers that lie in objects.
+    pub(super) fn reachable(&self, from: Pointee) -> BTreeSet<SiteId> {
+        let (mut reached, mut work) = (BTreeSet::new(), vec![from]);
+        while let Some(pointee) = work.pop() {
+            // A number may be the address of what is exposed.
+            let exposed = self.exposed.iter().filter(|_| pointee.number);
+            let into = exposed.chain([&pointee]).filter_map(|pointee| pointee.into);
+            for region in into.map(|(site, _)| self.region(site)) {
+                if reached.insert(region) {
+                    work.extend(self.stored[region].iter().map(|(_, pointee)| *pointee));
+                }
+            }
+        }
+        reached
     }
 
     /// What pointers are stored in a region, and where.

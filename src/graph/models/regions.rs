@@ -124,14 +124,16 @@ impl Regions {
         };
         let mut truth = |what: &str| known(what, Some(Range { low: 0.into(), high: 1.into() }));
         let alive = if uses.ended.contains(&region) { truth("alive") } else { Known::Same(1) };
-        let mut of_kind = |what: &str, is_so: fn(AllocationKind) -> bool, asked: bool| {
+        let mut of_kind = |what: &str, is_so: fn(AllocationKind) -> bool, asked: Option<bool>| {
             let first = is_so(of(&sites[0]).object.kind);
             let differ = sites.iter().any(|site| is_so(of(site).object.kind) != first);
-            if asked && differ { truth(what) } else { Known::Same(first.into()) }
+            if asked.unwrap_or(differ) { truth(what) } else { Known::Same(first.into()) }
         };
-        let writable = of_kind("writable", AllocationKind::is_writable, true);
+        let changes = uses.protected.contains(&region).then_some(true);
+        let writable = of_kind("writable", AllocationKind::is_writable, changes);
         let is_heap = |kind| kind == AllocationKind::Heap;
-        let heap = of_kind("heap", is_heap, uses.freed.contains(&region));
+        let unasked = (!uses.freed.contains(&region)).then_some(false);
+        let heap = of_kind("heap", is_heap, unasked);
         let is_exposed = |pointee: &Pointee| {
             pointee.into.is_some_and(|(site, _)| points_to.region(site) == region)
         };

@@ -24,6 +24,8 @@ pub(super) struct Uses {
     pub(super) accessed: BTreeMap<SiteId, BTreeSet<(Offsets, Stored)>>,
     /// Regions some of whose objects end.
     pub(super) ended: BTreeSet<SiteId>,
+    /// Regions of whose objects some may not be written from some place on.
+    pub(super) protected: BTreeSet<SiteId>,
     /// Regions of whose objects somebody asks whether they may be freed.
     pub(super) freed: BTreeSet<SiteId>,
     /// Whether somebody looks at the address of some object.
@@ -74,6 +76,10 @@ impl Uses {
                 let ended = points_to.pointee(*pointer).into;
                 self.ended.extend(ended.map(|(site, _)| points_to.region(site)));
             }
+            MemoryEffect::Protect { pointer } => {
+                let protected = points_to.pointee(*pointer).into;
+                self.protected.extend(protected.map(|(site, _)| points_to.region(site)));
+            }
             MemoryEffect::Copy { to, from, size } => {
                 let [to, from] = [to, from].map(|pointer| points_to.pointee(*pointer));
                 let size = points_to.terms.as_i64(*size);
@@ -84,7 +90,7 @@ impl Uses {
             MemoryEffect::Fill { to, size, .. } | MemoryEffect::Havoc { to, size } => {
                 self.range(points_to, points_to.pointee(*to), points_to.terms.as_i64(*size));
             }
-            MemoryEffect::Allocate { .. } => {}
+            MemoryEffect::Allocate { .. } | MemoryEffect::HavocReachable { .. } => {}
         }
     }
 

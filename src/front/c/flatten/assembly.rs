@@ -11,13 +11,21 @@ use crate::graph::spoken::take_down_declarations;
 use crate::graph::{Bytes, Function, FunctionId, Instruction, LocationKind, Program, Variable};
 use crate::logic::{Sort, Term, Terms};
 
-/// The program, and warnings; its functions have been flattened, unless there was no time.
+/// A program in the end.
+pub(in crate::front::c) struct Flattened {
+    pub(in crate::front::c) program: Program,
+    pub(in crate::front::c) warnings: Vec<Diagnostic>,
+    /// Whether it has more runs where it is [overstated](super::Input::overstates).
+    pub(in crate::front::c) may_be_overstated: bool,
+}
+
+/// The program; its functions have been flattened, unless there was no time.
 pub(super) fn assemble(
     mut shared: Shared<'_>,
     named: Named,
     number: Option<FunctionId>,
     is_main: bool,
-) -> Result<(Program, Vec<Diagnostic>), Diagnostics> {
+) -> Result<Flattened, Diagnostics> {
     let input = shared.input;
     let budget = &input.options.budget;
     let mut body = Body::new(&mut shared, named.unit, "entry");
@@ -60,7 +68,8 @@ pub(super) fn assemble(
         origin,
     };
     take_down_declarations(&mut program);
-    Ok((program, shared.warnings))
+    let Shared { warnings, may_be_overstated, .. } = shared;
+    Ok(Flattened { program, warnings, may_be_overstated })
 }
 
 /// The number that each function has among those in the order of the text, by the number that it got when

@@ -1,6 +1,6 @@
 //! Where a run starts: static objects are made, `main` is called, and its result is the program's.
 
-use super::assembly::assemble;
+use super::assembly::{Flattened, assemble};
 use super::body::Body;
 use super::functions::flatten_function;
 use super::reach::reached;
@@ -11,19 +11,17 @@ use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::ObjectId;
 use crate::front::library::AT_EXIT;
 use crate::front::source::{Diagnostic, Diagnostics, Span};
-use crate::graph::{Allocation, AllocationKind, FunctionId, Initial, Instruction, Place, Program};
+use crate::graph::{Allocation, AllocationKind, FunctionId, Initial, Instruction, Place};
 use crate::logic::{Sort, Term};
 
 /// The function that a run enters unless another is named.
 const MAIN: &str = "main";
 
-/// The program of typed trees, and warnings.
+/// The program of typed trees.
 ///
 /// # Errors
 /// Where there is no function for a run to start in.
-pub(in crate::front::c) fn flatten(
-    input: Input<'_>,
-) -> Result<(Program, Vec<Diagnostic>), Diagnostics> {
+pub(in crate::front::c) fn flatten(input: Input<'_>) -> Result<Flattened, Diagnostics> {
     let wanted = input.options.entry.as_deref().unwrap_or(MAIN);
     let mut shared = Shared::new(input);
     let Some(named) = shared.own_function(wanted) else {

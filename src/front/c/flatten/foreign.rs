@@ -11,13 +11,13 @@ use super::needs::{is_null, text_of};
 use super::outcome::Outcome;
 use crate::front::build::{Address, Value, assumptions, input_leaves};
 use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId};
-use crate::front::library::{self, AT_EXIT, Function};
+use crate::front::library::{self, AT_EXIT};
 use crate::front::types::{Qualifiers, Type, TypeKind};
 use crate::graph::outside::GivenPart;
 use crate::graph::{AllocationKind, Initial, InputKind, LocationKind, Place};
 
 /// What a function may write to by an argument.
-enum Reached {
+pub(super) enum Reached {
     Nothing,
     Variable(ObjectId),
     /// It is not plain to what.
@@ -39,22 +39,26 @@ impl Body<'_, '_> {
     /// A call of a function of which only the declaration is here.
     pub(super) fn foreign(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
-        let is_library = is_library(name) && !self.is_call_of_namesake(expr);
+        let is_library = library::is_of_library(name) && !self.is_call_of_namesake(expr);
         let is_number = is_library && matches!(expr.ty.kind, TypeKind::Float(_));
         let mut given = self.given_to(name, arguments);
-        if is_number {
-            self.check_arguments(name, arguments);
-        } else {
-            self.evaluate_all(arguments);
-        }
         let never_returns = !is_library && self.declared(name).is_some_and(|one| one.no_return);
         // It may return one of the pointers that it is given.
         let returns = !self.is_dropped(expr) && !never_returns && self.leads_on(&expr.ty);
         let runs_on = !never_returns || self.may_look_later();
         given.who_knows |= (returns || (never_returns && runs_on)) && given.addresses;
         let lost = is_library && !is_number || library::tool(name).is_some();
+        let is_far = !lost && runs_on && given.who_knows && self.may_be_overstated();
+        if is_far && self.overstates() && !never_returns {
+            return self.far_call(name, arguments, expr);
+        }
+        if is_number {
+            self.check_arguments(name, arguments);
+        } else {
+            self.evaluate_all(arguments);
+        }
         if lost || (runs_on && given.who_knows) {
-            self.shared.outside.far |= !lost;
+            self.shared.may_be_overstated |= is_far;
             return self.lost_outcome(&format!("a call of `{name}`"), expr.span);
         }
         if never_returns {
@@ -96,25 +100,34 @@ impl Body<'_, '_> {
     }
 
     fn given_to(&self, name: &str, arguments: &[Expr]) -> Given {
-        let ty = self.declared(name).and_then(|function| function.ty.function());
-        let parameters = ty.and_then(|ty| ty.parameters.as_deref()).unwrap_or_default();
         let mut given = Given::default();
-        for (index, argument) in arguments.iter().enumerate() {
-            if self.named_stream(argument).is_some() {
-                given.who_knows = true;
-            } else if argument.ty.pointee().is_none() {
-                given.who_knows |= self.leads_on(&argument.ty);
-            } else if text_of(argument).is_none() && !is_null(argument) {
-                given.addresses = true;
-                let to = parameters.get(index).and_then(Type::pointee);
-                match self.reached(to, argument) {
-                    Reached::Nothing => {}
-                    Reached::Variable(id) => given.written.push(id),
-                    Reached::WhoKnows => given.who_knows = true,
-                }
+        for (argument, reached) in arguments.iter().zip(self.reached_by(name, arguments)) {
+            given.addresses |= is_address(argument) && self.named_stream(argument).is_none();
+            match reached {
+                Reached::Nothing => {}
+                Reached::Variable(id) => given.written.push(id),
+                Reached::WhoKnows => given.who_knows = true,
             }
         }
         given
+    }
+
+    /// What a function may write to by each of its arguments.
+    pub(super) fn reached_by(&self, name: &str, arguments: &[Expr]) -> Vec<Reached> {
+        let ty = self.declared(name).and_then(|function| function.ty.function());
+        let parameters = ty.and_then(|ty| ty.parameters.as_deref()).unwrap_or_default();
+        let reached = |(index, argument): (usize, &Expr)| {
+            let leads_on = argument.ty.pointee().is_none() && self.leads_on(&argument.ty);
+            if self.named_stream(argument).is_some() || leads_on {
+                Reached::WhoKnows
+            } else if is_address(argument) {
+                let to = parameters.get(index).and_then(Type::pointee);
+                self.reached(to, argument)
+            } else {
+                Reached::Nothing
+            }
+        };
+        arguments.iter().enumerate().map(reached).collect()
     }
 
     /// What a function reaches by an argument, as the type that its parameter points to says.
@@ -129,13 +142,11 @@ impl Body<'_, '_> {
         }
         let Some(id) = variable(argument) else { return Reached::WhoKnows };
         let ty = &self.tree().object(id).ty;
-        let is_constant = |ty: &Type| ty.qualifiers.has(Qualifiers::CONST);
-        let constant = is_constant(ty) || ty.element().is_some_and(|(one, _)| is_constant(one));
-        if plain(ty) && !constant { Reached::Variable(id) } else { Reached::WhoKnows }
+        if plain(ty) && !self.is_const(id) { Reached::Variable(id) } else { Reached::WhoKnows }
     }
 
     /// Whether there are pointers in a value of a type.
-    fn leads_on(&self, ty: &Type) -> bool {
+    pub(super) fn leads_on(&self, ty: &Type) -> bool {
         match &ty.kind {
             TypeKind::Pointer(_) => true,
             TypeKind::Array(element, _) => self.leads_on(element),
@@ -159,7 +170,7 @@ impl Body<'_, '_> {
     }
 
     /// Room for a structure that a function of another file returns.
-    fn returned(&mut self, ty: &Type, name: &str, size: u64, place: Place) -> Address {
+    pub(super) fn returned(&mut self, ty: &Type, name: &str, size: u64, place: Place) -> Address {
         let leaves = input_leaves(self.types(), ty);
         let holds = (AllocationKind::Automatic, Initial::Zero);
         let made = self.object_of_type(holds, ty, name, (size, leaves), place);
@@ -197,11 +208,9 @@ impl Body<'_, '_> {
     }
 }
 
-/// Functions of the C library and of the compiler: they do something definite with what they are given, and
-/// taking them for functions that return anything would invent runs.
-fn is_library(name: &str) -> bool {
-    let known = library::find_exact(name);
-    known.is_some_and(Function::is_declared) || library::is_reserved(name)
+/// Whether an argument is the address of something that may be written.
+fn is_address(argument: &Expr) -> bool {
+    argument.ty.pointee().is_some() && text_of(argument).is_none() && !is_null(argument)
 }
 
 pub(super) fn without_casts(expr: &Expr) -> &Expr {

@@ -6,7 +6,7 @@ use super::shared::{Home, Named};
 use crate::front::build::{Address, Scalar, leaves};
 use crate::front::c::tree::{ObjectId, Storage};
 use crate::front::source::Span;
-use crate::front::types::Qualifiers;
+use crate::front::types::{Qualifiers, Type};
 use crate::graph::{Allocation, AllocationKind, Image, ImagePart, Initial, RepeatedValue};
 use crate::logic::{Access, Stored, Term};
 
@@ -43,6 +43,13 @@ impl Body<'_, '_> {
         Some(home)
     }
 
+    /// Whether nobody may write a variable (C17 6.7.3p6).
+    pub(super) fn is_const(&self, id: ObjectId) -> bool {
+        let ty = &self.tree().object(id).ty;
+        let is_const = |ty: &Type| ty.qualifiers.has(Qualifiers::CONST);
+        is_const(ty) || ty.element().is_some_and(|(element, _)| is_const(element))
+    }
+
     fn static_home(&mut self, id: ObjectId) -> Option<Home> {
         let Some((unit, id)) = self.shared.defined_object(self.unit, id) else {
             return self.foreign_home(id);
@@ -58,11 +65,6 @@ impl Body<'_, '_> {
         let object = self.tree().object(id);
         let place = self.place(object.span);
         let plain = !self.shared.usage[self.unit].addressed.contains(&id);
-        let is_constant = object.ty.qualifiers.has(Qualifiers::CONST)
-            || object
-                .ty
-                .element()
-                .is_some_and(|(element, _)| element.qualifiers.has(Qualifiers::CONST));
         let scalar = Scalar::of(self.types(), &object.ty).filter(|_| {
             let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
             // Other files may take its address.
@@ -85,7 +87,7 @@ impl Body<'_, '_> {
         self.shared.unmade.push(pointer);
         let image = self.static_image(id);
         let size = image.size;
-        let is_writable = !is_constant || image.is_written_later();
+        let is_writable = !self.is_const(id) || image.is_written_later();
         let home = Home::Memory { pointer, size: Some(size), is_writable };
         self.shared.statics.insert((self.unit, id), home);
         let kind = if is_writable { AllocationKind::Static } else { AllocationKind::Literal };

@@ -18,6 +18,15 @@ impl Body<'_, '_> {
         self.watched = watched;
     }
 
+    /// Nobody may write a `const` variable once it has its value (C17 6.7.3p6); it is given one but once.
+    pub(super) fn protect(&mut self, id: ObjectId, place: Place) {
+        if let Some(Home::Memory { pointer, size, is_writable: true }) = self.homes.get(&id) {
+            let (pointer, size) = (*pointer, *size);
+            self.function.protect(pointer, place);
+            self.homes.insert(id, Home::Memory { pointer, size, is_writable: false });
+        }
+    }
+
     fn initialise_parts(&mut self, id: ObjectId, is_zero: bool, place: Place) {
         let object = self.tree().object(id);
         let Some(initial) = &object.initial else { return };

@@ -290,6 +290,7 @@ impl Body<'_, '_> {
     /// Goes on only where a pointer can be freed: null, or the start of what was allocated and lives
     /// (C17 7.22.3.3).
     fn require_freeable(&mut self, pointer: Term, place: Place) {
+        self.require_provenance(pointer, place);
         let t = self.function.terms.clone();
         let fine = t.and([
             t.eq(t.offset(pointer), t.int(0)),

@@ -17,8 +17,8 @@
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
 //!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
-//! * [`foreign`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] – all
-//!   functions as values
+//! * [`foreign`], [`far`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] –
+//!   all functions as values
 //! * [`opaque`] – values of which nobody knows more than their bytes
 //! * [`constancy`] – `__builtin_constant_p`
 //! * [`homes`], [`lengths`], [`initial`], [`images`], [`padding`] – variables, how long arrays are, and what they start with
@@ -42,6 +42,7 @@ mod defined;
 mod entry;
 mod environment;
 mod errno;
+mod far;
 mod fitting;
 mod foreign;
 mod foreign_objects;
@@ -95,6 +96,7 @@ mod walk;
 mod watch;
 mod written;
 
+pub(super) use assembly::Flattened;
 pub(super) use entry::flatten;
 pub(super) use function_values::add_function_values;
 pub(super) use shared::Input;

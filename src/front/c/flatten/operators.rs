@@ -125,6 +125,7 @@ impl Body<'_, '_> {
             return self.lost("a difference of pointers to such arrays", scalar, a.span);
         };
         let (a, b) = self.operands(a, b);
+        [a, b].into_iter().for_each(|pointer| self.require_provenance(pointer.term, place));
         if element.is_void() {
             // GNU's: of labels, too.
             let t = self.function.terms.clone();

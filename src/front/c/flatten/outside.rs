@@ -111,7 +111,9 @@ impl Shared<'_> {
             let variable = match edge.instruction {
                 Instruction::Input { variable, kind: InputKind::Read }
                 | Instruction::Memory(MemoryEffect::Allocate { variable, .. }) => variable,
-                Instruction::Memory(MemoryEffect::Havoc { .. }) => self.input.terms.contents(),
+                Instruction::Memory(
+                    MemoryEffect::Havoc { .. } | MemoryEffect::HavocReachable { .. },
+                ) => self.input.terms.contents(),
                 _ => continue,
             };
             if let Some(request) = self.request_at(variable, edge.place).cloned() {

@@ -16,6 +16,7 @@ impl Body<'_, '_> {
         let a = self.function.convert(a, pointer, place);
         let b = self.value(b);
         let b = self.function.convert(b, pointer, place);
+        [a, b].into_iter().for_each(|pointer| self.require_provenance(pointer.term, place));
         let t = &self.function.terms;
         let same = t.eq(t.object(a.term), t.object(b.term));
         Outcome::Scalar(self.function.of_truth(same, Scalar::INT))
@@ -34,6 +35,7 @@ impl Body<'_, '_> {
         let [pointer, rest @ ..] = arguments else { return Outcome::Nothing };
         let place = self.place(expr.span);
         let pointer = self.value_now(pointer, place).term;
+        self.require_provenance(pointer, place);
         let t = self.function.terms.clone();
         let size = t.object_fact(ObjectFact::Size, pointer);
         let offset = t.offset(pointer);

@@ -31,6 +31,9 @@ pub(in crate::front::c) struct Input<'t> {
     pub(in crate::front::c) terms: &'t Arc<Terms>,
     /// The functions that calls by pointers come to in the place of others.
     pub(in crate::front::c) values: &'t FunctionValues,
+    /// Whether functions of other files that are given pointers to who knows what are taken to write anything into
+    /// all that they reach: the program has more runs then.
+    pub(in crate::front::c) overstates: bool,
 }
 
 /// Where a variable is.
@@ -116,6 +119,8 @@ pub(super) struct Shared<'t> {
     pub(super) is_given_pointers: bool,
     pub(super) remarks: Vec<Remark>,
     pub(super) outside: Outside,
+    /// Whether it has more runs where it is [overstated](Input::overstates).
+    pub(super) may_be_overstated: bool,
     /// The types of further arguments.
     pub(super) passed: Vec<(usize, Type)>,
     /// The calls that ask for inputs, with the variables that these are given to, where that is known.
@@ -165,6 +170,7 @@ impl<'t> Shared<'t> {
             is_given_pointers: false,
             remarks: Vec::new(),
             outside: Outside::default(),
+            may_be_overstated: false,
             passed: Vec::new(),
             requests: Vec::new(),
             written: BTreeMap::new(),

@@ -67,6 +67,9 @@ impl Body<'_, '_> {
                 if has_value {
                     self.initialise(id, is_new && is_zero, place);
                 }
+                if is_new && self.is_const(id) {
+                    self.protect(id, place);
+                }
                 return;
             }
             Some(Home::Variable { .. }) | None => {}

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 
-use super::super::lower::{Role, role};
+use super::role::{Role, role};
 use super::structure::Returned;
 use super::values::{bits, declaration, integer, literal, scalar, strange, written};
 use crate::front::harness::{HarnessTask, NoHarness};

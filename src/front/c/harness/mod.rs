@@ -19,13 +19,14 @@ mod entry;
 mod flags;
 mod given;
 mod head;
+mod role;
 mod structure;
 mod values;
 
 use self::flags::Needs;
 use self::given::Given;
+use self::role::{Role, role};
 use self::values::is_zero;
-use super::lower::{Role, role};
 use crate::front::harness::{HarnessTask, NoHarness};
 use crate::front::library;
 use crate::graph::outside::OutsideFunction;

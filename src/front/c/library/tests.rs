@@ -39,13 +39,12 @@ fn every_body_has_a_row_and_every_row_of_a_body_has_it() {
 #[test]
 fn every_name_is_defined_and_every_definition_needed() {
     let mut sources = Sources::new();
-    let mut tree = Vec::new();
     let known = table::all().filter(|function| has_body(function));
     let known: Vec<&str> = known.map(|function| &*function.name).collect();
     let own = SCANNERS.iter().chain(&TEXTS).chain(&[WORD]);
     let names = known.iter().chain(own).map(|name| Arc::from(*name)).collect();
     let options = ReadOptions { to_run: true, ..ReadOptions::default() };
-    add(&mut sources, &mut tree, names, &options).expect("it is C");
+    let tree = definitions_of(&mut sources, names, &options).expect("it is C");
     let mut all: Vec<String> =
         tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
     all.retain(|name| !name.starts_with(OWN));
@@ -60,9 +59,8 @@ fn every_declaration_of_the_table_is_c() {
     let declared = table::all().filter(|one| one.is_typed() && !has_body(one));
     let names: BTreeSet<Arc<str>> = declared.map(|one| Arc::from(&*one.name)).collect();
     for data_model in [DataModel::Lp64, DataModel::Ilp32] {
-        let mut tree = Vec::new();
         let options = ReadOptions { data_model, ..ReadOptions::default() };
-        add(&mut Sources::new(), &mut tree, names.clone(), &options).expect("it is C");
+        let tree = definitions_of(&mut Sources::new(), names.clone(), &options).expect("it is C");
         // Those that take texts bring what looks for their ends.
         let declared = tree.iter().filter(|external| defined(external).is_none()).count();
         assert_eq!(declared, names.len());

@@ -5,8 +5,8 @@
 use super::super::literal;
 use super::super::piece::{Kind, Piece};
 use super::super::token::{Kind as TokenKind, Word};
-use super::super::types::IntKind;
 use crate::front::source::Span;
+use crate::front::types::IntKind;
 
 /// Expressions may be nested this deep.
 const MAX_DEPTH: usize = 200;

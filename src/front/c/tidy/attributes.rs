@@ -80,15 +80,7 @@ impl Tidy {
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
         self.aligned |= of_variable;
-        // Of a variable it changes only where in memory it is.
-        if of_variable && !self.changes_layout() {
-            match tokens_of(captured).filter(|_| !self.is_pointer()) {
-                Some(mut tokens) => self.tokens.append(&mut tokens),
-                None => self.realigned = true,
-            }
-            return;
-        }
-        if !(behind_tag || kept == Kept::Mode || self.changes_layout()) {
+        if !(of_variable || behind_tag || kept == Kept::Mode || self.changes_layout()) {
             return;
         }
         let place = behind_tag && kept != Kept::Mode;

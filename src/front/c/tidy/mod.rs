@@ -26,8 +26,6 @@ const MAX_COMPLAINTS: usize = 50;
 pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
-    /// Whether an alignment is stated of which it is not known whose it is.
-    pub(super) realigned: bool,
     pub(super) symbols: Vec<Symbol>,
 }
 
@@ -81,8 +79,6 @@ pub(super) struct Tidy {
     /// Whether a variable is aligned in another way than its type is, and the first question
     /// after what may be the alignment of one.
     aligned: bool,
-    /// Whether it is not known of which variable that is said.
-    realigned: bool,
     asked: Option<Span>,
     /// Whether the last `__alignof__` is that question.
     asking: bool,
@@ -181,8 +177,8 @@ impl Tidy {
             })
             .collect();
         self.name_weak();
-        let Self { tokens, volatile, realigned, symbols, .. } = self;
-        let tidied = Tidied { tokens, volatile, realigned, symbols };
+        let Self { tokens, volatile, symbols, .. } = self;
+        let tidied = Tidied { tokens, volatile, symbols };
         if errors.is_empty() { Ok(tidied) } else { Err(errors) }
     }
 

@@ -228,15 +228,19 @@ impl Contents {
         if self.touched > blocks {
             return None;
         }
-        let in_row = (0..).zip(&self.row);
-        let all = in_row.chain(self.far.iter().map(|(number, block)| (*number, block)));
         let bytes = |(number, block): (u64, &Block)| {
             let is_part = block.other;
             let bytes = block.bytes.into_iter().enumerate();
             let other = bytes.filter(move |(at, byte)| *byte != 0 || is_part & mask(*at, 1) != 0);
             other.map(move |(at, _)| number * BLOCK + at as u64)
         };
-        Some(all.flat_map(bytes).collect())
+        Some(self.all().flat_map(bytes).collect())
+    }
+
+    /// All blocks, each by its number.
+    pub(super) fn all(&self) -> impl Iterator<Item = (u64, &Block)> {
+        let in_row = (0..).zip(&self.row);
+        in_row.chain(self.far.iter().map(|(number, block)| (*number, block)))
     }
 }
 

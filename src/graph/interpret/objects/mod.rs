@@ -89,6 +89,8 @@ struct Object {
     occurrence: u64,
     size: u64,
     is_alive: bool,
+    /// Whether nobody may write it any more.
+    is_protected: bool,
     /// Where it lies if all lie in a row.
     row: u64,
     /// Where it does lie, once somebody has looked: pointers to it can be made of numbers then.
@@ -163,12 +165,39 @@ impl Objects {
             occurrence,
             size,
             is_alive: true,
+            is_protected: false,
             row,
             address: None,
             given,
             contents,
         });
         Some((number, 0))
+    }
+
+    /// The objects that live, may be written, and are reached from a pointer by way of pointers that lie in objects:
+    /// a pointer to the start of each, and its size.
+    pub(in crate::graph) fn writable_from(
+        &self,
+        pointer: &PointerValue,
+    ) -> Vec<(PointerValue, BigInt)> {
+        let (mut reached, mut next) = (Vec::from_iter(self.number(pointer)), 0);
+        while let Some(&number) = reached.get(next) {
+            next += 1;
+            for pointer in self.all[number].contents.pointers() {
+                let number = self.number(&pointer).filter(|number| !reached.contains(number));
+                reached.extend(number);
+            }
+        }
+        let written = |number: &usize| {
+            let object = &self.all[*number];
+            object.is_alive && object.is_writable()
+        };
+        let all = reached.into_iter().filter(written);
+        all.map(|number| {
+            let start = PointerValue { object: (number + 1).into(), offset: BigInt::ZERO };
+            (start, self.all[number].size.into())
+        })
+        .collect()
     }
 
     /// The function whose object a pointer points to.
@@ -181,6 +210,13 @@ impl Objects {
     pub(in crate::graph) fn end(&mut self, pointer: &PointerValue) {
         if let Some(number) = self.number(pointer) {
             self.end_of(number);
+        }
+    }
+
+    /// From here on nobody may write an object.
+    pub(in crate::graph) fn protect(&mut self, pointer: &PointerValue) {
+        if let Some(number) = self.number(pointer) {
+            self.all[number].is_protected = true;
         }
     }
 
@@ -335,11 +371,12 @@ impl Objects {
 
 impl Object {
     fn is_writable(&self) -> bool {
-        self.made.kind.is_writable()
+        self.made.kind.is_writable() && !self.is_protected
     }
 
     fn is_like(&self, other: &Self) -> bool {
         (self.size, self.is_alive, self.row) == (other.size, other.is_alive, other.row)
+            && self.is_protected == other.is_protected
             && self.made.function == other.made.function
             && (self.address, self.given) == (other.address, other.given)
             && self.contents == other.contents

@@ -3,6 +3,7 @@
 use super::blocks::{BLOCK, Contents, blocks_of, mask, split};
 use super::part::Part;
 use crate::graph::store::Held;
+use crate::logic::{PointerValue, Value};
 
 /// No part takes more bytes: bytes that nobody has written are parts block by block.
 const LONGEST: u64 = BLOCK;
@@ -34,6 +35,21 @@ impl Contents {
             Part::Pointer { pointer, width } if *width == wanted => Some(pointer),
             _ => None,
         }
+    }
+
+    /// All pointers in it, those included of which there is but one byte.
+    pub(super) fn pointers(&self) -> impl Iterator<Item = PointerValue> {
+        let parts = self.all().flat_map(|(_, block)| &block.parts);
+        let held = parts.filter_map(|(_, part)| match part {
+            Part::Pointer { pointer, .. }
+            | Part::PointerByte { pointer, .. }
+            | Part::Cell(pointer) => pointer.value(),
+            Part::NotANumber { .. } | Part::Given { .. } => None,
+        });
+        held.filter_map(|value| match value {
+            Value::Pointer(pointer) => Some(pointer),
+            _ => None,
+        })
     }
 
     /// The value without bytes at an offset.

@@ -1,4 +1,6 @@
+int a[9];
 int main(void) {
-    int a[2] = {1, 2};
-    assert(a[1] == 2);
+    for (int i = 0; i < 9; i++)
+        a[i] = i;
+    assert(a[4] != 4);
 }

@@ -383,7 +383,8 @@ impl Writing {
 
     fn end(&mut self) {
         let pointer = self.any_pointer();
-        self.line(&format!("&end({pointer})"));
+        let word = self.pick(&["end", "end", "protect"]);
+        self.line(&format!("&{word}({pointer})"));
     }
 
     fn show(&mut self) {

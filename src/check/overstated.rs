@@ -1,11 +1,9 @@
-//! Once more where a question is open: with addresses, where a program looks at them
-//! ([`ReadOptions::addresses`](crate::front::ReadOptions::addresses)), and with more runs than it
-//! has, where functions of other files are given pointers to who knows what: they are taken to write
-//! anything anywhere ([`ReadOptions::overstate`](crate::front::ReadOptions::overstate)).
+//! Once more where a question is open: of the program with more runs than it has
+//! ([`Origin::overstated`](crate::graph::Origin::overstated)), where it gives functions of other files
+//! pointers to who knows what.
 //!
-//! Direction of error: none of the first; the second has more runs. So of that *safe* is taken over,
-//! as what no run of these reaches no run of the program reaches; all else is dropped, and the first
-//! answer stands.
+//! Direction of error: more runs. So *safe* is taken over, as what no run of these reaches no run of the
+//! program reaches; all else is dropped, and the first answer stands.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,11 +14,11 @@ use crate::load::Loaded;
 use crate::outcome::ReasonCode;
 use crate::verdict::{Report, VerdictKind};
 
-/// What a check of a program came to, and which reading of it that is about.
+/// What a check of a program came to, and of which program that is said.
 pub struct CheckedLoaded {
     /// The report, and the questions.
     pub result: CheckResult,
-    /// The reading, if it is another one than that which was asked about, and the targets in it.
+    /// The overstated program, if it is said of that one, and the targets in it.
     pub again: Option<(Loaded, Targets)>,
 }
 
@@ -35,38 +33,28 @@ impl CheckedLoaded {
     }
 }
 
-/// Decides whether a program can reach its target, as [`check`] does, and once more where what
-/// the first reading leaves out is all that is in the way. `targets` are those of the program.
+/// Decides whether a program can reach its target, as [`check`] does, and once more of the overstated
+/// program where what is not followed is all that is in the way. `targets` are those of the program.
 pub fn check_loaded(
     loaded: &Loaded,
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> CheckedLoaded {
     let mut result = check(&loaded.program, targets, options);
-    for (read, is_exact) in READINGS {
-        if !is_lost(&result.report) || options.means.budget.is_over() {
-            break;
-        }
-        let Some(other) = read(loaded) else { continue };
-        // Some targets stand behind what ends the first reading.
-        let Ok(targets) = other.targets() else { continue };
+    let is_open = is_lost(&result.report) && !options.means.budget.is_over();
+    // Some targets stand behind what ends the program.
+    let other = loaded.overstated().filter(|_| is_open);
+    let other = other.and_then(|other| other.targets().ok().map(|targets| (other, targets)));
+    if let Some((other, targets)) = other {
         let mut second = check(&other.program, &targets, options);
         second.report.seconds += result.report.seconds;
-        let answer = second.report.answer;
-        if answer == VerdictKind::Safe || (is_exact && answer == VerdictKind::Reachable) {
+        if second.report.answer == VerdictKind::Safe {
             return CheckedLoaded { result: second, again: Some((other, targets)) };
         }
         result.report.seconds = second.report.seconds;
     }
     CheckedLoaded { result, again: None }
 }
-
-/// How a program may be read once more, and whether that reading has no run that the program has
-/// not.
-type Reading = (fn(&Loaded) -> Option<Loaded>, bool);
-
-/// Those that are tried, in this order.
-const READINGS: [Reading; 2] = [(Loaded::addressed, true), (Loaded::overstated, false)];
 
 /// Decides of each of these locations whether a run comes there, as [`check_each`] does, and once more
 /// of those that [`check_loaded`] would ask about twice. `targets` are some of the program's.
@@ -76,17 +64,14 @@ pub fn check_part_loaded(
     options: &CheckOptions<'_>,
 ) -> Vec<CheckedTarget> {
     let mut places = Places::of(loaded, targets, options, &mut |_| {});
-    for reading in READINGS {
-        if !places.all.iter().any(|one| is_lost(&one.report)) {
-            break;
-        }
-        places.look_again(reading, None);
+    if places.all.iter().any(|one| is_lost(&one.report)) {
+        places.look_again(None);
     }
     places.all
 }
 
-/// As [`check_part_loaded`], of all targets of the program, and `told` is told at once of what this
-/// reading says of each; and of those places that only another reading has, since this one ends before
+/// As [`check_part_loaded`], of all targets of the program, and `told` is told at once of what is said of each
+/// first; and of those places that only the overstated program has, since this one ends before
 /// them. Where there is no place at all, one verdict about no
 /// place, which is that of [`check_loaded`]: so the worst of all is not better than that one. There is
 /// one about no place, too, where all are decided, and runs may come to what is not followed.
@@ -99,9 +84,7 @@ pub fn check_each_loaded(
     let mut places = Places::of(loaded, targets, options, told);
     let cut = places.cut();
     if cut.is_some() {
-        for reading in READINGS {
-            places.look_again(reading, cut.as_ref());
-        }
+        places.look_again(cut.as_ref());
     }
     let is_open = places.all.iter().any(|one| one.report.answer == VerdictKind::Unknown);
     if places.all.is_empty() {
@@ -118,23 +101,20 @@ struct Places<'a> {
     options: &'a CheckOptions<'a>,
     /// In the order of the text.
     all: Vec<CheckedTarget>,
-    /// The last reading with all runs of the program and no others, if it is not the first.
-    exact: Option<Arc<Loaded>>,
 }
 
 impl<'a> Places<'a> {
-    /// What the first reading says.
+    /// What is said of the program itself.
     fn of(
         loaded: &'a Loaded,
         targets: &Targets,
         options: &'a CheckOptions<'a>,
         told: &mut dyn FnMut(&CheckedTarget),
     ) -> Self {
-        let all = check_each(&loaded.program, targets, options, told);
-        Self { loaded, options, all, exact: None }
+        Self { loaded, options, all: check_each(&loaded.program, targets, options, told) }
     }
 
-    /// What is said of a place that no reading so far has, if a run may come to what is not followed:
+    /// What is said of a place that the program ends before, if a run may come to what is not followed:
     /// none does where one of the places is *safe*.
     fn cut(&self) -> Option<Report> {
         if let Some(lost) = self.all.iter().find(|one| is_lost(&one.report)) {
@@ -143,7 +123,7 @@ impl<'a> Places<'a> {
         if self.all.iter().any(|one| one.report.answer == VerdictKind::Safe) {
             return None;
         }
-        let program = &self.exact.as_deref().unwrap_or(self.loaded).program;
+        let program = &self.loaded.program;
         let ends = program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled);
         let report = ends.then(|| check(program, &Targets::default(), self.options).report)?;
         is_lost(&report).then_some(report)
@@ -153,17 +133,14 @@ impl<'a> Places<'a> {
         one.again.as_ref().map_or(&self.loaded.program, |again| &again.program)
     }
 
-    /// Asks once more about what is open; and, if it is given what is said of places that are found to
-    /// be open, about those that have not been met before.
-    fn look_again(&mut self, (read, is_exact): Reading, cut: Option<&Report>) {
+    /// Asks the overstated program about what is open; and, if it is given what is said of places that are found
+    /// to be open, about those that the program ends before.
+    fn look_again(&mut self, cut: Option<&Report>) {
         if self.options.means.budget.is_over() {
             return;
         }
-        let Some(other) = read(self.loaded).map(Arc::new) else { return };
+        let Some(other) = self.loaded.overstated().map(Arc::new) else { return };
         let Ok(meant) = other.targets() else { return };
-        if is_exact {
-            self.exact = Some(Arc::clone(&other));
-        }
         let known: Vec<_> =
             self.all.iter().map(|one| keys(self.program(one), &one.targets)).collect();
         let is_asked = |&at: &(FunctionId, NodeIndex)| {
@@ -175,15 +152,14 @@ impl<'a> Places<'a> {
         };
         let asked = meant.iter().filter(is_asked).collect();
         for mut one in check_each(&other.program, &asked, self.options, &mut |_| {}) {
-            let answer = one.report.answer;
-            let holds = answer == VerdictKind::Safe || is_exact;
+            let is_safe = one.report.answer == VerdictKind::Safe;
             let own = keys(&other.program, &one.targets);
             one.again = Some(Arc::clone(&other));
             match known.iter().position(|keys| !keys.is_disjoint(&own)) {
-                Some(old) if holds && answer != VerdictKind::Unknown => self.all[old] = one,
+                Some(old) if is_safe => self.all[old] = one,
                 Some(_) => {}
                 None => {
-                    if let Some(cut) = cut.filter(|_| !holds) {
+                    if let Some(cut) = cut.filter(|_| !is_safe) {
                         one.report = cut.clone();
                     }
                     self.all.push(one);

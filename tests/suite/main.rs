@@ -46,7 +46,7 @@ const WHOLE: &str = "UNLOOP_SUITE";
 const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// One of so many programs is given to all engines, of which none may contradict another; and how
 /// long they may try.
-const AT_ODDS: usize = 40;
+const AT_ODDS: usize = 24;
 const AT_ODDS_TIME: Duration = Duration::from_millis(600);
 /// A name for the trials with all solvers.
 const RACE: &str = "race";

@@ -1,10 +1,10 @@
 //! The syntax tree of C, as the grammar builds it.
 //!
 //! Nothing is resolved here: names are texts, types are the words that were written, and
-//! constructs that lowering cannot treat yet are in it all the same, to be refused with a reason.
+//! constructs that cannot be treated yet are in it all the same, to be refused with a reason.
 //!
 //! Trees are walked and dropped recursively, so their depth is bounded: the constructors
-//! replace what would be deeper than [`MAX_DEPTH`] by a marker that lowering reports.
+//! replace what would be deeper than [`MAX_DEPTH`] by a marker that is reported.
 
 use std::sync::Arc;
 

@@ -287,7 +287,7 @@ fn otherwise_declared(declaration: &Declaration) -> Vec<Arc<str>> {
         let typedef = typedef.filter(|s| matches!(s, Specifier::Typedef)).count() > 0;
         !typedef && matches!(declarator.parts.first(), Some(Part::Function(_)))
     };
-    // Behind the name of a type it may be a function: lowering knows.
+    // Behind the name of a type it may be a function: the typed tree tells.
     let named = declaration
         .specifiers
         .list

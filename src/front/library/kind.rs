@@ -85,7 +85,7 @@ pub(in crate::front) enum Kind {
 }
 
 impl Kind {
-    /// Whether lowering does something definite for it, so that it needs no body.
+    /// Whether languages do something definite for it, so that it needs no body.
     pub(in crate::front) fn is_operation(self) -> bool {
         use Kind::{Body, Error, NotFollowed, Own, Store};
         !matches!(self, Body | NotFollowed | Store { .. } | Error(_) | Own(_))

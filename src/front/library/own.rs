@@ -1,5 +1,5 @@
-//! What only the functions that are written in C call, and lowering knows; and the names of those of them that
-//! lowering itself calls.
+//! What only the functions that are written in C call, and languages know; and the names of those of them that
+//! languages call themselves.
 
 use super::Section;
 use super::index::Origin;

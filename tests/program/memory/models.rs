@@ -129,7 +129,7 @@ fn has_addresses(model: &Program) -> bool {
 
 #[test]
 fn random_programs_do_what_their_models_do() {
-    let seeds = seeds::number("UNLOOP_MODELS").unwrap_or(120);
+    let seeds = seeds::number("UNLOOP_MODELS").unwrap_or(200);
     let mut whole = 0;
     for seed in 0..seeds {
         let text = Writing::new(seed, false).text();

@@ -10,3 +10,4 @@ asm("nop");
 _Static_assert(1, "fine");
 _Static_assert(1)
 int main(void) { return 0; }
+int *__attribute__((aligned(64))) far;

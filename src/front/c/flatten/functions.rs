@@ -123,6 +123,9 @@ impl Body<'_, '_> {
             }
             _ => self.function.unmodelled("a parameter of this type", place),
         }
+        if self.is_const(id) {
+            self.protect(id, place);
+        }
     }
 
     fn run(&mut self, source: &TreeBody, name: &str) {

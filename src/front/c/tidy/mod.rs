@@ -1,6 +1,6 @@
 //! Between preprocessor and parser: drops what says nothing about what a program does
-//! (most attributes, assembler names), and refuses what neither parser nor
-//! lowering could treat well: inline assembly, attributes that change what a program
+//! (most attributes, assembler names), and refuses what is not treated well
+//! behind it: inline assembly, attributes that change what a program
 //! means, brackets nested so deep that nobody means them.
 //!
 //! It takes tokens one by one and keeps those that the parser is to have.

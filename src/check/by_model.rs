@@ -10,7 +10,9 @@ use super::reporting::reached_by;
 use super::run_first::Runs;
 use super::{CheckOptions, CheckResult, decided_by_proving};
 use crate::budget::Budget;
-use crate::graph::{InlineError, Modelled, Program, Targets, modelled, modelled_with_calls};
+use crate::graph::{
+    InlineError, Modelled, Program, Targets, WithoutMemory, modelled, modelled_with_calls,
+};
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::{HintsSoFar, not_inlined};
 use crate::verdict::{CarryOver, Finding, Report, VerdictKind, replay};
@@ -50,12 +52,26 @@ pub(super) fn decided_by_model(
     result
 }
 
-/// The model of a program with a memory, without calls if there is no recursion.
-pub(super) fn model_of(
+/// What is made of a program without a memory: of the model of one that has a memory. What the model does not know
+/// is a place where the program cannot be followed.
+///
+/// # Errors
+/// There is no model of it, or not in time.
+pub(super) fn of_model<T>(
     program: &Program,
     targets: &Targets,
     budget: &Budget,
-) -> Result<Modelled, Reason> {
+    make: impl FnOnce(WithoutMemory<'_>, &Targets) -> T,
+) -> Result<T, Reason> {
+    if let Some(program) = WithoutMemory::of(program) {
+        return Ok(make(program, targets));
+    }
+    let model = model_of(program, targets, budget)?;
+    Ok(make(WithoutMemory::made(&model.program), &model.located(targets)))
+}
+
+/// The model of a program with a memory, without calls if there is no recursion.
+fn model_of(program: &Program, targets: &Targets, budget: &Budget) -> Result<Modelled, Reason> {
     // Of a function that is inlined each copy has objects of its own, and pointers.
     let model = match modelled(program, targets, budget) {
         Err(InlineError::Recursion { .. }) => modelled_with_calls(program, budget),

@@ -8,11 +8,11 @@ use crate::logic::horn::HornClauses;
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::Reason;
 use crate::prove::horn::{horn_clauses, vmt_system};
-use crate::prove::{Settings, Task, without_memory};
+use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::solve::vmt::VmtSystem;
 
-use super::by_model::model_of;
+use super::by_model::of_model;
 use super::contracts::recursive_clauses;
 use super::views::Views;
 
@@ -30,12 +30,12 @@ pub fn clauses(
         if let Some(clauses) = &program.origin.clauses {
             return Ok(Some(HornClauses::clone(clauses)));
         }
-        of_model(program, targets, means, |program, targets| {
+        of_model(program, targets, means.budget, |program, targets| {
             if recursive_call(&program).is_some() {
                 return recursive_clauses(program, targets, means).map(Some);
             }
             of_exact(program, targets, means, horn_clauses)
-        })
+        })?
     };
     with_deep_stack(work)
 }
@@ -52,25 +52,10 @@ pub fn steps(
     means: Means<'_>,
 ) -> Result<Option<VmtSystem>, Reason> {
     with_deep_stack(|| {
-        of_model(program, targets, means, |program, targets| {
+        of_model(program, targets, means.budget, |program, targets| {
             of_exact(program, targets, means, vmt_system)
-        })
+        })?
     })
-}
-
-/// What is made of a program without a memory: of the model of one that has a memory. What the model does not know
-/// is a place where the program cannot be followed.
-fn of_model<T>(
-    program: &Program,
-    targets: &Targets,
-    means: Means<'_>,
-    make: impl Fn(WithoutMemory<'_>, &Targets) -> Result<T, Reason>,
-) -> Result<T, Reason> {
-    if let Some(program) = WithoutMemory::of(program) {
-        return make(program, targets);
-    }
-    let model = model_of(program, targets, means.budget)?;
-    make(without_memory(&model.program)?, &model.located(targets))
 }
 
 /// What is made of the variant with all its checks.

@@ -16,13 +16,14 @@ use crate::graph::{
 use crate::logic::{Node, Term};
 use crate::outcome::Invariant;
 use crate::prove::induction::{Holding, Induction, what_holds};
-use crate::prove::{Hints, Settings, Task, without_memory};
+use crate::prove::{Hints, Settings, Task};
 use crate::solve::Means;
 use crate::verdict::{
     LoopInvariantReport, LoopReport, LoopsReport, Notation, VerdictKind, described, written,
 };
 
 use super::CheckOptions;
+use super::by_model::of_model;
 use super::contracts::{Recursion, given_arrays, recursion};
 use super::reporting::{invariant_report, query_report};
 use super::views::Views;
@@ -55,7 +56,14 @@ pub fn invariants(program: &Program, options: &InvariantsOptions<'_>) -> LoopsRe
 }
 
 fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
-    let mut report = LoopsReport {
+    let none = Targets::default();
+    of_model(program, &none, options.means.budget, |program, _| of_program(program, options))
+        .unwrap_or_else(|reason| LoopsReport { reason: Some(reason), ..nothing(program, options) })
+}
+
+/// Before anything is found.
+fn nothing(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
+    LoopsReport {
         loops: Vec::new(),
         contracts: Vec::new(),
         reason: None,
@@ -69,11 +77,11 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
         queries: Vec::new(),
         ints: program.ints,
         seconds: 0.0,
-    };
-    let program = match without_memory(program) {
-        Ok(program) => program,
-        Err(reason) => return LoopsReport { reason: Some(reason), ..report },
-    };
+    }
+}
+
+fn of_program(program: WithoutMemory<'_>, options: &InvariantsOptions<'_>) -> LoopsReport {
+    let mut report = nothing(&program, options);
     if recursive_call(&program).is_some() {
         return of_levels(program, options, report);
     }

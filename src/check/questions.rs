@@ -2,12 +2,12 @@
 //! whoever wins which race.
 
 use crate::budget::Budget;
-use crate::graph::{Ints, Program, Targets};
+use crate::graph::{Ints, Program, Targets, WithoutMemory};
 use crate::outcome::{Reason, ReasonCode};
-use crate::prove::without_memory;
 use crate::solve::Question;
 
 use super::CheckOptions;
+use super::by_model::of_model;
 use super::by_parts::{named, parts};
 use super::plan::task;
 use super::views::{View, Views};
@@ -32,27 +32,34 @@ pub fn planned(
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> Option<Result<Vec<Planned>, Reason>> {
-    let work =
-        || {
-            let follows_calls = options.engine.follows_calls(options.settings);
-            let program = match without_memory(program) {
-                Ok(program) => program,
-                Err(reason) => return Some(Err(reason)),
-            };
-            let mut all = Vec::new();
-            for (part, targets) in parts(&program, targets) {
-                let views = Views::of(program, &targets, follows_calls, options.means.budget);
-                match of_views(&program, &views, options)? {
-                    Ok(questions) => all.extend(questions.into_iter().map(|planned| Planned {
-                        variant: named(part, &planned.variant),
-                        ..planned
-                    })),
-                    Err(reason) => return Some(Err(reason)),
-                }
-            }
-            Some(Ok(all))
-        };
+    let work = || {
+        of_model(program, targets, options.means.budget, |program, targets| {
+            of_program(program, targets, options)
+        })
+        .unwrap_or_else(|reason| Some(Err(reason)))
+    };
     crate::logic::stack::with_deep_stack(work)
+}
+
+fn of_program(
+    program: WithoutMemory<'_>,
+    targets: &Targets,
+    options: &CheckOptions<'_>,
+) -> Option<Result<Vec<Planned>, Reason>> {
+    let follows_calls = options.engine.follows_calls(options.settings);
+    let mut all = Vec::new();
+    for (part, targets) in parts(&program, targets) {
+        let views = Views::of(program, &targets, follows_calls, options.means.budget);
+        match of_views(&program, &views, options)? {
+            Ok(questions) => all.extend(
+                questions
+                    .into_iter()
+                    .map(|planned| Planned { variant: named(part, &planned.variant), ..planned }),
+            ),
+            Err(reason) => return Some(Err(reason)),
+        }
+    }
+    Some(Ok(all))
 }
 
 fn of_views(

@@ -10,14 +10,15 @@ use std::time::Instant;
 use hashbrown::HashSet;
 
 use crate::graph::calls::recursive_call;
-use crate::graph::{Ints, Program, Remark, Targets};
+use crate::graph::{Ints, Program, Remark, Targets, WithoutMemory};
 use crate::logic::{Term, Terms};
 use crate::outcome::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, Reason, ReasonCode};
 use crate::prove::proteus::{Interest, Loops, what_loops_do};
-use crate::prove::{Settings, Task, without_memory};
+use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::verdict::{AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText};
 
+use super::by_model::of_model;
 use super::loop_forms::forms;
 use super::views::{View, Views};
 
@@ -44,18 +45,27 @@ pub fn summaries(
 }
 
 fn found(program: &Program, options: &SummariesOptions, means: Means<'_>) -> SummariesReport {
+    let none = Targets::default();
+    of_model(program, &none, means.budget, |program, _| of_program(program, options, means))
+        .unwrap_or_else(|reason| SummariesReport {
+            reason: Some(reason),
+            ..SummariesReport::nothing(program.ints, program.remarks.clone())
+        })
+}
+
+fn of_program(
+    program: WithoutMemory<'_>,
+    options: &SummariesOptions,
+    means: Means<'_>,
+) -> SummariesReport {
     let mut report = SummariesReport::nothing(program.ints, program.remarks.clone());
-    if let Some((_, place)) = recursive_call(program) {
+    if let Some((_, place)) = recursive_call(&program) {
         let text = "the program calls itself, which is not followed here to any depth";
         report.reason = Some(Reason::new(ReasonCode::Recursion, text).at(place));
         return report;
     }
     let targets = Targets::default();
     report.approximations.extend(crate::unshipped::unshipped_solvers(means.solvers));
-    let program = match without_memory(program) {
-        Ok(program) => program,
-        Err(reason) => return SummariesReport { reason: Some(reason), ..report },
-    };
     let views = Views::of(program, &targets, false, means.budget);
     if program.ints != Ints::Math {
         let text = "said of runs in which no value leaves the range of its type";

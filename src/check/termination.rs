@@ -7,6 +7,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::by_model::of_model;
 use super::contracts::given_arrays;
 use super::holding::assumed;
 use super::reporting::query_report;
@@ -22,7 +23,7 @@ use crate::graph::{
 use crate::outcome::{Query, Reason, ReasonCode};
 use crate::prove::induction::{Holding, what_holds};
 use crate::prove::proteus::{Ending, Endless, Termination, descent, termination};
-use crate::prove::{Engine, Settings, Task, induction, proteus, without_memory};
+use crate::prove::{Engine, Settings, Task, induction, proteus};
 use crate::solve::Means;
 use crate::verdict::{EndlessRun, Judge, Shown, TerminationReport, Verdict};
 
@@ -45,24 +46,33 @@ const ENGINES: [&dyn Engine; 2] = [&proteus::Proteus, &induction::Induction];
 /// Whether all runs of `program` end, as far as it was found out.
 pub fn terminates(program: &Program, means: Means<'_>) -> TerminationReport {
     let start = Instant::now();
-    let work = || Terminating::new(program, means).decided();
+    let work = || {
+        let none = Targets::default();
+        of_model(program, &none, means.budget, |program, _| {
+            Terminating::new(program, means).decided()
+        })
+        .unwrap_or_else(|reason| {
+            let nothing = TerminationReport::nothing(program.ints, program.remarks.clone());
+            TerminationReport { reason: Some(reason), ..nothing }
+        })
+    };
     let mut report = crate::logic::stack::with_deep_stack(work);
     report.seconds = start.elapsed().as_secs_f64();
     report
 }
 
 struct Terminating<'a> {
-    program: &'a Program,
+    program: WithoutMemory<'a>,
     means: Means<'a>,
     interpreter: Interpreter<'a>,
     report: TerminationReport,
 }
 
 impl<'a> Terminating<'a> {
-    fn new(program: &'a Program, means: Means<'a>) -> Self {
+    fn new(program: WithoutMemory<'a>, means: Means<'a>) -> Self {
         let mut report = TerminationReport::nothing(program.ints, program.remarks.clone());
         report.approximations.extend(crate::unshipped::unshipped_solvers(means.solvers));
-        Self { program, means, interpreter: Interpreter::new(program), report }
+        Self { program, means, interpreter: Interpreter::new(program.program()), report }
     }
 
     fn decided(mut self) -> TerminationReport {
@@ -98,13 +108,13 @@ impl<'a> Terminating<'a> {
     /// What is found out about the program's variants; `None`: all runs end.
     fn proved(&mut self) -> Result<Option<EndlessRun>, Reason> {
         let (none, budget) = (Targets::default(), self.means.budget);
-        let program = without_memory(self.program)?;
-        if recursive_call(self.program).is_some() {
+        let program = self.program;
+        if recursive_call(&program).is_some() {
             self.each_level(program)?;
             return Ok(None);
         }
         let views = Views::of(program, &none, false, budget);
-        self.report.approximations.extend(assumed(self.program, &views));
+        self.report.approximations.extend(assumed(&program, &views));
         if let Some(view) = views.unbounded()
             && let Ok(decided) = self.of(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
@@ -124,14 +134,14 @@ impl<'a> Terminating<'a> {
     fn each_level(&mut self, program: WithoutMemory<'_>) -> Result<(), Reason> {
         let (none, budget) = (Targets::default(), self.means.budget);
         let views = Views::of(program, &none, true, budget);
-        self.report.approximations.extend(assumed(self.program, &views));
+        self.report.approximations.extend(assumed(&self.program, &views));
         let recursion = |text: &str, place| Reason::new(ReasonCode::Recursion, text).at(place);
-        let unmodelled = none.other_errors(self.program, |kind| kind == ErrorKind::Unmodelled);
+        let unmodelled = none.other_errors(&self.program, |kind| kind == ErrorKind::Unmodelled);
         if let Some((function, node)) = unmodelled.iter().next() {
             let place = self.program.function(function).graph.graph[node].place;
             return Err(recursion("a program with recursion has what unloop cannot follow", place));
         }
-        let levels = levels(self.program).map_err(given_arrays)?;
+        let levels = levels(&self.program).map_err(given_arrays)?;
         let settings = Settings::default();
         for level in levels {
             let task = || {

@@ -27,7 +27,7 @@ use shared::knowledge::{Knowledge, Runs};
 pub use shared::hints::Hints;
 pub(crate) use shared::hints::HintsSoFar;
 pub use shared::invariants::confirmed;
-pub(crate) use shared::prepare::{not_inlined, without_memory};
+pub(crate) use shared::prepare::not_inlined;
 pub use shared::query_log::QueryLog;
 
 /// What an engine is to decide, and with what.

@@ -8,7 +8,7 @@
 use super::over;
 use crate::budget::Budget;
 use crate::graph::system::{System, SystemError};
-use crate::graph::{InlineError, Inlined, Program, WithoutMemory, inline_in_time};
+use crate::graph::{InlineError, Inlined, inline_in_time};
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::Task;
 
@@ -45,15 +45,6 @@ pub(crate) fn no_system(error: SystemError, budget: &Budget) -> Reason {
         SystemError::Stopped => over(budget),
         SystemError::TooLarge => Reason::new(ReasonCode::TooLarge, error.to_string()),
     }
-}
-
-/// A program as engines are given it.
-///
-/// # Errors
-/// It has a memory, of which no model is made here.
-pub(crate) fn without_memory(program: &Program) -> Result<WithoutMemory<'_>, Reason> {
-    let text = InlineError::Memory.to_string();
-    WithoutMemory::of(program).ok_or_else(|| Reason::new(ReasonCode::Unmodelled, text))
 }
 
 /// Why a program that has not been inlined is not decided.

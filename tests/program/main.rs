@@ -1,6 +1,7 @@
 //! Terms, flowgraphs and what is done with them: the library from the inside.
 
 mod auto;
+mod by_model;
 mod convert;
 mod deadlines;
 mod deep;

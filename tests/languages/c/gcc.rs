@@ -5,6 +5,8 @@
 //! interpreter must come to the same checksum, or to an error of that kind on the same
 //! line. Without gcc there is nothing to compare with, and the test says so.
 
+mod verdicts;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -30,7 +32,7 @@ const SMALL: u64 = 80;
 
 /// What the checksum is compared with is the first input.
 const BEFORE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <math.h>\n#include <ctype.h>\n\
-    extern void reach_error(void); unsigned long long expected; \
+    extern void reach_error(void); extern unsigned long long expected; \
     void report(unsigned long long sum) { if (sum == expected) reach_error(); }\n";
 
 #[test]
@@ -84,11 +86,46 @@ fn samples(shape: Shape, count: u64) -> Vec<Sample> {
 /// Compares `count` programs of a shape. Of a hundred runs at least `sums` should come to their
 /// ends, and at least `errors` should not: else the mixture is poor.
 fn compare(shape: Shape, count: u64, sums: u32, errors: u32) {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let samples = samples(shape, count);
-    if !compile(folder.path(), shape, &samples) {
+    let Some(runs) = compiled_runs(shape, &samples) else { return };
+    let (mut fine, mut failed, mut wrong) = (0, 0, String::new());
+    for (sample, inputs, ending) in runs {
+        let seed = sample.seed;
+        let before = format!("{BEFORE}unsigned long long expected;\n{}", sample.shared);
+        let start = "expected = __VERIFIER_nondet_longlong();";
+        let text = sample.whole(&before, start);
+        let (program, _) = read(&text);
+        let sum = if let Ending::Sum(sum) = ending { sum } else { 0 };
+        let given: Vec<i64> = [sum.cast_signed()].into_iter().chain(inputs.clone()).collect();
+        let end = reduced_ends_on(&program, &given);
+        match ending {
+            Ending::Sum(_) => fine += 1,
+            Ending::Error { .. } => failed += 1,
+        }
+        if !agree(&ending, &end, before.lines().count()) {
+            let _ = writeln!(wrong, "{shape:?} {seed} on {inputs:?}: {ending:?}, here {end:?}");
+            keep(&format!("{shape:?}{seed}.c"), &text);
+        }
+    }
+    assert!(wrong.is_empty(), "UNLOOP_KEEP_GENERATED=FOLDER keeps the programs\n{wrong}");
+    let mixed = fine * 100 >= sums * (fine + failed) && failed * 100 >= errors * (fine + failed);
+    assert!(mixed, "{fine} fine, {failed} failed: a poor mixture");
+}
+
+impl Sample {
+    /// All of the program: what stands before it, itself, and its `main`, which begins with `start`.
+    fn whole(&self, before: &str, start: &str) -> String {
+        let Self { seed, text, .. } = self;
+        format!("{before}{text}int main(void) {{ {start} return p{seed}_main(); }}\n")
+    }
+}
+
+/// How each program ends on each of its inputs when gcc has compiled it; `None` without gcc.
+fn compiled_runs(shape: Shape, samples: &[Sample]) -> Option<Vec<(&Sample, Vec<i64>, Ending)>> {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    if !compile(folder.path(), shape, samples) {
         eprintln!("no gcc here: nothing to compare with");
-        return;
+        return None;
     }
     let output = Command::new(folder.path().join("all"))
         .env("ASAN_OPTIONS", "detect_leaks=0:detect_stack_use_after_return=0")
@@ -96,33 +133,12 @@ fn compare(shape: Shape, count: u64, sums: u32, errors: u32) {
         .output()
         .expect("the programs can be run");
     let output = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut runs = output.split("run\n").skip(1);
-    let (mut fine, mut failed, mut wrong) = (0, 0, String::new());
-    for Sample { seed, shared, text } in &samples {
-        let before = format!("{BEFORE}{shared}");
-        let text = format!(
-            "{before}{text}int main(void) {{ expected = __VERIFIER_nondet_longlong(); \
-             return p{seed}_main(); }}\n"
-        );
-        let (program, _) = read(&text);
-        for inputs in shape.inputs(*seed) {
-            let ending = ending(runs.next().expect("there is output for each run"), *seed);
-            let sum = if let Ending::Sum(sum) = ending { sum } else { 0 };
-            let given: Vec<i64> = [sum.cast_signed()].into_iter().chain(inputs.clone()).collect();
-            let end = reduced_ends_on(&program, &given);
-            match ending {
-                Ending::Sum(_) => fine += 1,
-                Ending::Error { .. } => failed += 1,
-            }
-            if !agree(&ending, &end, before.lines().count()) {
-                let _ = writeln!(wrong, "{shape:?} {seed} on {inputs:?}: {ending:?}, here {end:?}");
-                keep(&format!("{shape:?}{seed}.c"), &text);
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "UNLOOP_KEEP_GENERATED=FOLDER keeps the programs\n{wrong}");
-    let mixed = fine * 100 >= sums * (fine + failed) && failed * 100 >= errors * (fine + failed);
-    assert!(mixed, "{fine} fine, {failed} failed: a poor mixture");
+    let said = output.split("run\n").skip(1);
+    let each = samples.iter().flat_map(|sample| {
+        shape.inputs(sample.seed).into_iter().map(move |inputs| (sample, inputs))
+    });
+    let runs = each.zip(said);
+    Some(runs.map(|((sample, inputs), said)| (sample, inputs, ending(said, sample.seed))).collect())
 }
 
 /// Whether both runs come to the same end; the interpreter's program has more lines before.

@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::marks::MarkKind;
 use crate::front::build::Scalar;
-use crate::front::c::tree::{Expr, LabelId};
+use crate::front::c::tree::{Block, Expr, LabelId};
 use crate::front::library;
 use crate::graph::{Allocation, AllocationKind, Initial, NodeIndex, Place};
 use crate::logic::Term;
@@ -43,7 +43,16 @@ impl Body<'_, '_> {
         match mark {
             // Behind the scope of the parameters.
             Some(mark) => self.go_to(&mark, 1, location, place),
-            None => self.function.unmodelled("a jump out of an expression", place),
+            None => self.function.unmodelled("a jump into an expression", place),
+        }
+    }
+
+    /// Within a block in an expression control may go to its labels.
+    pub(super) fn mark_block(&mut self, block: &Block) {
+        // Behind the scope of the parameters, as functions' own marks.
+        let path: Option<Vec<_>> = self.scopes[1..].iter().map(|scope| scope.key).collect();
+        if let Some(path) = path {
+            self.marks.add_block(block, path);
         }
     }
 

@@ -47,6 +47,13 @@ impl Marks {
         marks
     }
 
+    /// Those of a block in an expression, within these scopes.
+    pub(super) fn add_block(&mut self, block: &Block, path: Vec<ScopeKey>) {
+        self.path = path;
+        self.block(block);
+        self.path.clear();
+    }
+
     /// Those of the body of a `switch`.
     pub(super) fn of_statement(statement: &Statement) -> Self {
         let mut marks = Self::default();

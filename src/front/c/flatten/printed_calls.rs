@@ -10,6 +10,7 @@ use super::specified::Failure;
 use crate::front::build::{Scalar, Value, assumptions};
 use crate::front::c::tree::{Expr, ExprKind};
 use crate::front::library::{self, Kind, Precondition};
+use crate::front::types::TypeKind;
 use crate::graph::{ErrorKind, InputKind, Instruction, Place};
 use crate::logic::Term;
 
@@ -143,7 +144,7 @@ impl Body<'_, '_> {
             None => text_of(format).is_some(),
         };
         let value = (!literal).then(|| self.argument_of(format, rest));
-        let printed = self.printed_arguments(rest, sink);
+        let printed = self.printed_arguments(rest, sink, literal);
         let format = Printed { argument: format, value };
         self.print_chosen(name, format, &printed, sink, expr)
     }
@@ -177,13 +178,27 @@ impl Body<'_, '_> {
         known.then_some(length)
     }
 
-    /// The arguments behind a format, as they are when their turn comes.
-    fn printed_arguments<'e>(&mut self, arguments: &[&'e Expr], sink: Sink) -> Vec<Printed<'e>> {
-        let seen = |argument: &Expr| sink != Sink::Nowhere || text_of(argument).is_none();
+    /// The arguments behind a format, as they are when their turn comes. Nobody sees which number with a fraction is
+    /// printed nowhere, by a format that is known.
+    fn printed_arguments<'e>(
+        &mut self,
+        arguments: &[&'e Expr],
+        sink: Sink,
+        is_literal: bool,
+    ) -> Vec<Printed<'e>> {
+        let is_nowhere = sink == Sink::Nowhere;
         let mut printed = Vec::new();
         for (index, &argument) in arguments.iter().enumerate() {
             let later = &arguments[index + 1..];
-            let value = seen(argument).then(|| self.argument_of(argument, later));
+            let value = match called(argument).filter(|_| is_nowhere && is_literal) {
+                _ if is_nowhere && text_of(argument).is_some() => None,
+                Some(call) => {
+                    self.effect(call);
+                    Scalar::of(self.types(), &argument.ty)
+                        .map(|scalar| Argument::Scalar(self.function.zero(scalar)))
+                }
+                None => Some(self.argument_of(argument, later)),
+            };
             printed.push(Printed { argument, value });
         }
         printed
@@ -344,6 +359,16 @@ impl Body<'_, '_> {
         self.function.assume(t.le(least, any.term), place);
         self.has_written(Some(t.eq(any.term, t.int(-1))), place);
         Outcome::Scalar(any)
+    }
+}
+
+/// The call that gives a number with a fraction, converted or not.
+fn called(number: &Expr) -> Option<&Expr> {
+    match &number.kind {
+        _ if !matches!(number.ty.kind, TypeKind::Float(_)) => None,
+        ExprKind::Call(..) => Some(number),
+        ExprKind::Convert(_, inner) => called(inner),
+        _ => None,
     }
 }
 

@@ -235,6 +235,8 @@ impl Body<'_, '_> {
         };
         // Its statements are watched apart from what is around them.
         let watched = std::mem::take(&mut self.watched);
+        let before_block = self.marks.all.len();
+        self.mark_block(block);
         match end {
             Some((before, expr)) => self.block_items(block, before, |body| {
                 body.watch(expr);
@@ -242,6 +244,7 @@ impl Body<'_, '_> {
             }),
             None => self.block(block),
         }
+        self.marks.all.truncate(before_block);
         self.watched = watched;
     }
 

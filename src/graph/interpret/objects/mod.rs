@@ -21,9 +21,9 @@ mod ranges;
 mod small;
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
@@ -59,7 +59,7 @@ pub(in crate::graph) struct Objects {
     /// What bytes hold that nobody has written.
     given: Vec<Vec<ContentsReading>>,
     /// The bytes that an input gave and the run looked at, by the number of the reading.
-    touched: RefCell<BTreeMap<usize, Touched>>,
+    touched: RefCell<BTreeMap<usize, TouchedCells>>,
     /// The objects that live and whose addresses somebody has looked at, by these.
     placed: BTreeMap<u64, usize>,
     /// How many objects each instruction has made.
@@ -68,6 +68,14 @@ pub(in crate::graph) struct Objects {
     recent: usize,
     /// The first object whose address somebody wants to know that has none yet.
     wanted: Cell<Option<usize>>,
+}
+
+/// The cells of an input that a run looked at.
+#[derive(Clone, Debug, Default)]
+struct TouchedCells {
+    /// Those of arrays with one dimension.
+    numbers: HashSet<u64>,
+    others: BTreeSet<Vec<BigInt>>,
 }
 
 /// How an object is made.
@@ -336,7 +344,15 @@ impl Objects {
 
     /// Which bytes a run looked at that an input gave, by number of reading.
     pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Touched> {
-        self.touched.into_inner()
+        let mut touched = self.touched.into_inner();
+        let said = |given: ContentsReading| {
+            let TouchedCells { numbers, others } = touched.remove(&given.reading)?;
+            let InputValue::Array(array) = given.value else { return None };
+            let numbers = numbers.into_iter().map(|number| vec![number.into()]);
+            let cells = numbers.chain(others).map(|index| (array.get(&index).clone(), index));
+            Some((given.reading, cells.map(|(value, index)| (index, value)).collect()))
+        };
+        self.given.into_iter().flatten().filter_map(said).collect()
     }
 
     /// A byte that nobody has written.
@@ -364,7 +380,11 @@ impl Objects {
         let value = array.get(&index);
         let mut touched = self.touched.borrow_mut();
         let cells = touched.entry(given.reading).or_default();
-        cells.entry(index).or_insert_with(|| value.clone());
+        let number = if let [number] = &index[..] { number.to_u64() } else { None };
+        match number {
+            Some(number) => _ = cells.numbers.insert(number),
+            None => _ = cells.others.insert(index),
+        }
         value
     }
 }

@@ -37,8 +37,22 @@ impl Objects {
     /// The bytes of a number as one without sign.
     fn raw(&self, object: &Object, offset: u64, count: u64) -> Option<u64> {
         let bytes = usize::try_from(count).ok().filter(|count| *count <= 8)?;
-        let raw = object.contents.number(offset, bytes, object.given.is_none())?;
-        Some(self.ordered(raw, count))
+        let raw = object.contents.number(offset, bytes, object.given.is_none());
+        Some(self.ordered(raw.or_else(|| self.raw_given(object, offset, count))?, count))
+    }
+
+    /// The same where some of them are bytes that an input says, and nobody has written.
+    fn raw_given(&self, object: &Object, offset: u64, count: u64) -> Option<u64> {
+        let [given] = &self.given[object.given?][..] else { return None };
+        if given.part.scalar.is_some() {
+            return None;
+        }
+        let byte = |at: u64| match object.contents.known(at) {
+            Some(byte) => Some(byte),
+            None if object.contents.covering(at).is_some() => None,
+            None => self.given_value(given, vec![at.into()]).as_int()?.to_u8(),
+        };
+        (0..count).rev().try_fold(0, |raw, at| Some(raw << 8 | u64::from(byte(offset + at)?)))
     }
 
     /// Between a number and the one whose bytes, from the least significant one on, are in memory's order.

@@ -64,7 +64,7 @@ pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<Content
 /// Why what an object holds is an input.
 pub(super) fn input_kind(object: &Allocation) -> InputKind {
     match object.kind {
-        AllocationKind::Environment => InputKind::Environment,
+        AllocationKind::Environment | AllocationKind::Foreign => InputKind::Environment,
         AllocationKind::Parameter => InputKind::Parameter,
         _ => InputKind::Uninitialized,
     }

@@ -116,9 +116,11 @@ pub enum AllocationKind {
     Heap,
     /// A string literal, or another object that nobody may write.
     Literal,
-    /// It was there before the run, as what a pointer points to that is an input.
+    /// It was there before the run: a variable that another file defines, or that the system has.
     Environment,
-    /// So was what the function is given that a run enters, or what that points to.
+    /// So was what a pointer leads to that another file gives; whoever has the pointer may free it.
+    Foreign,
+    /// So was what the function is given that a run enters, or what that points to, which it may free.
     Parameter,
     /// A function of the program, which the object is named by: it has no bytes, nobody may write it, and it
     /// never ends. A second one of the same name is `f#2`, as texts have it.
@@ -138,12 +140,13 @@ pub enum Initial {
 
 impl AllocationKind {
     /// All of them, with the words that texts have for them.
-    pub const WORDS: [(&str, AllocationKind); 7] = [
+    pub const WORDS: [(&str, AllocationKind); 8] = [
         ("static", AllocationKind::Static),
         ("automatic", AllocationKind::Automatic),
         ("heap", AllocationKind::Heap),
         ("literal", AllocationKind::Literal),
         ("environment", AllocationKind::Environment),
+        ("foreign", AllocationKind::Foreign),
         ("parameter", AllocationKind::Parameter),
         ("function", AllocationKind::Function),
     ];
@@ -151,6 +154,11 @@ impl AllocationKind {
     /// Whether such an object may be written.
     pub fn is_writable(self) -> bool {
         !matches!(self, AllocationKind::Literal | AllocationKind::Function)
+    }
+
+    /// Whether such an object may be freed.
+    pub fn is_freeable(self) -> bool {
+        matches!(self, AllocationKind::Heap | AllocationKind::Foreign | AllocationKind::Parameter)
     }
 
     /// The word for it.

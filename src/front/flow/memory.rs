@@ -226,7 +226,7 @@ impl Builder<'_> {
             word.complaint(
                 "write what is allocated, what it holds and how it is aligned, as in \
                  `&allocate[heap.open.align8](p, 16)`: static, automatic, heap, literal, \
-                 environment, parameter or function; open, zero or image; a power of 2",
+                 environment, foreign, parameter or function; open, zero or image; a power of 2",
             )
         };
         let (kind, mut contents, alignment) =

@@ -8,7 +8,7 @@ use super::pointers::Pointer;
 use super::regions::{Known, Region};
 use super::states::{NUMBER, POINTER};
 use super::terms::{OVERLAP, Rewriting};
-use crate::graph::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
+use crate::graph::memory::{Allocation, Initial, MemoryEffect};
 use crate::graph::program::{InputKind, Instruction, Range, Variable};
 use crate::graph::reading::Site;
 use crate::logic::{Access, Stored, Term};
@@ -218,7 +218,7 @@ impl Rewriting<'_> {
         let facts = [
             (&region.alive, true),
             (&region.writable, kind.is_writable()),
-            (&region.heap, kind == AllocationKind::Heap),
+            (&region.heap, kind.is_freeable()),
         ];
         for (known, holds) in facts {
             if let Known::Variable(known) = known {

@@ -131,9 +131,8 @@ impl Regions {
         };
         let changes = uses.protected.contains(&region).then_some(true);
         let writable = of_kind("writable", AllocationKind::is_writable, changes);
-        let is_heap = |kind| kind == AllocationKind::Heap;
         let unasked = (!uses.freed.contains(&region)).then_some(false);
-        let heap = of_kind("heap", is_heap, unasked);
+        let heap = of_kind("heap", AllocationKind::is_freeable, unasked);
         let is_exposed = |pointee: &Pointee| {
             pointee.into.is_some_and(|(site, _)| points_to.region(site) == region)
         };

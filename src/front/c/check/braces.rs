@@ -134,11 +134,12 @@ impl Checker<'_> {
                     return self.fill(plan, steps, part, items).map(|_| ());
                 }
                 match items {
-                    [Item { designators, value: Initializer::Single(expr) }]
-                        if designators.is_empty() =>
-                    {
-                        self.expr(expr)?
-                    }
+                    [Item { designators, value }] if designators.is_empty() => match value {
+                        Initializer::Single(expr) => self.expr(expr)?,
+                        Initializer::List(inner, _) => {
+                            return self.put(plan, steps, part, Given::List(inner, span));
+                        }
+                    },
                     _ => return Err(self.one_expression(span)),
                 }
             }

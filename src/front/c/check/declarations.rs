@@ -23,6 +23,10 @@ impl Checker<'_> {
     /// A declaration; what happens where it is reached.
     pub(super) fn local_declaration(&mut self, declaration: &Declaration) -> Vec<Item> {
         let mut items = Vec::new();
+        // GNU's: a semicolon by itself declares nothing.
+        if declaration.specifiers.list.is_empty() && declaration.declarators.is_empty() {
+            return items;
+        }
         let specified = self.specified(&declaration.specifiers, declaration.declarators.is_empty());
         for (declarator, initial) in &declaration.declarators {
             let declared = match &specified {

@@ -18,7 +18,7 @@ use crate::graph::{InputKind, Place};
 use crate::logic::Term;
 
 /// What is not followed of them.
-const LEFT: &str = "a pointer that a function of another file leaves";
+const LEFT: &str = "a pointer that another file gives";
 
 impl Body<'_, '_> {
     /// Whether functions that are given pointers to who knows what are followed like that.
@@ -68,11 +68,7 @@ impl Body<'_, '_> {
             return Outcome::Nothing;
         }
         match (&expr.ty.kind, self.known_size(&expr.ty)) {
-            (TypeKind::Pointer(_), _) => {
-                let number = self.function.any(self.size_scalar(), InputKind::Read, place);
-                let term = self.function.terms.pointer(self.function.terms.int(0), number.term);
-                Outcome::Scalar(Value { term, scalar: self.pointer() })
-            }
+            (TypeKind::Pointer(_), _) => Outcome::Scalar(self.any_pointer(InputKind::Read, place)),
             (TypeKind::Record(_), Some(size)) => {
                 let whole = self.returned(&expr.ty, name, size, place);
                 self.note_asked(self.function.terms.contents(), GivenPart::Member);
@@ -85,10 +81,18 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whoever asks which object a pointer points into asks the same of one that such a function left: that is not
-    /// known.
+    /// A pointer of which nobody knows what it points to: a number.
+    pub(super) fn any_pointer(&mut self, kind: InputKind, place: Place) -> Value {
+        let number = self.function.any(self.size_scalar(), kind, place);
+        self.note_asked(number.term, GivenPart::Address);
+        let term = self.function.terms.pointer(self.function.terms.int(0), number.term);
+        Value { term, scalar: self.pointer() }
+    }
+
+    /// Goes on where it is known which object a pointer points into, or that it is null: of one that is
+    /// [any](Self::any_pointer) that is not known.
     pub(super) fn require_provenance(&mut self, pointer: Term, place: Place) {
-        if self.overstates() {
+        if self.overstates() || self.shared.asks_for_pointers {
             let t = self.function.terms.clone();
             let known = t.or2(t.ne(t.object(pointer), t.int(0)), t.eq(pointer, t.null()));
             self.function.require_followed(known, LEFT, place);

@@ -44,7 +44,7 @@ impl Giver {
     };
     /// Other files.
     pub(super) const ENVIRONMENT: Self = Self {
-        kind: AllocationKind::Environment,
+        kind: AllocationKind::Foreign,
         there: InputKind::Environment,
         number: InputKind::Environment,
         depth: DEPTH,

@@ -179,7 +179,9 @@ impl Body<'_, '_> {
     /// Any value of a call's type.
     pub(super) fn any_result(&mut self, expr: &Expr, kind: InputKind) -> Outcome {
         match Scalar::of(self.types(), &expr.ty) {
-            Some(Scalar::Pointer { .. }) => self.lost_outcome("an input, a pointer", expr.span),
+            Some(Scalar::Pointer { .. }) => {
+                Outcome::Scalar(self.any_pointer(kind, self.place(expr.span)))
+            }
             Some(scalar) => {
                 let place = self.place(expr.span);
                 let any = self.function.any(scalar, kind, place);

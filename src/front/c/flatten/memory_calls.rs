@@ -4,7 +4,7 @@ use super::anything::first_of;
 use super::body::Body;
 use super::outcome::Outcome;
 use crate::front::build::{Address, Scalar, Value, assumptions};
-use crate::front::c::tree::Expr;
+use crate::front::c::tree::{Expr, ObjectId};
 use crate::front::library::{Allocation, Flags, Kind, Placing};
 use crate::front::types::DataModel;
 use crate::graph::outside::GivenPart;
@@ -210,7 +210,11 @@ impl Body<'_, '_> {
                 (first, t.object_fact(ObjectFact::Size, pointer))
             }
             [size, ..] => (pointer, self.number(size)),
-            [] => return self.not_followed(name, expr),
+            // All of a variable is meant.
+            [] => match first_of(argument).and_then(|id| self.size_of_variable(id)) {
+                Some(size) => (pointer, self.function.terms.int(size)),
+                None => return self.not_followed(name, expr),
+            },
         };
         self.evaluate_all(rest.get(1..).unwrap_or_default());
         let first = GivenPart::Bytes { at: 0, size: 0 };
@@ -230,6 +234,10 @@ impl Body<'_, '_> {
         self.function.havoc(Address::of_pointer(to), size, place);
         self.note_bytes();
         Outcome::Nothing
+    }
+
+    fn size_of_variable(&self, id: ObjectId) -> Option<u64> {
+        self.known_size(&self.tree().object(id).ty)
     }
 
     /// An object of the heap, or null where there is no such room.

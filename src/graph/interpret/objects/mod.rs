@@ -273,7 +273,7 @@ impl Objects {
             ObjectFact::IsAlive => Value::Bool(object.is_some_and(|object| object.is_alive)),
             ObjectFact::IsWritable => Value::Bool(object.is_some_and(Object::is_writable)),
             ObjectFact::IsHeap => {
-                Value::Bool(object.is_some_and(|object| object.made.kind == AllocationKind::Heap))
+                Value::Bool(object.is_some_and(|object| object.made.kind.is_freeable()))
             }
             ObjectFact::Address => {
                 let address = number.map_or(Some(0), |number| self.address(number))?;

@@ -1,0 +1,15 @@
+// expect: reachable
+// input: [0]
+// rule: a pointer that is an input is null or not, equals its copies, and nobody knows where it leads
+#include <assert.h>
+#include <stddef.h>
+extern void *__VERIFIER_nondet_pointer(void);
+
+int main(void) {
+    int x = 1;
+    int *p = __VERIFIER_nondet_pointer(), *q = p, *null = NULL;
+    if (p)
+        assert(p != null && q == p);
+    assert(p);
+    return 0;
+}

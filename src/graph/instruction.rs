@@ -35,6 +35,7 @@ impl Instruction {
             Instruction::Memory(
                 MemoryEffect::Havoc { .. } | MemoryEffect::HavocReachable { .. },
             ) => Some(InputKind::Environment),
+            Instruction::Memory(MemoryEffect::Forget { .. }) => Some(InputKind::Uninitialized),
             Instruction::Memory(MemoryEffect::Allocate { object, .. }) => {
                 (object.contents == Initial::Open).then(|| input_kind(object))
             }

@@ -80,6 +80,13 @@ pub enum MemoryEffect {
         /// How many.
         size: Term,
     },
+    /// Some bytes become what nobody has written: an input says what they are once somebody looks.
+    Forget {
+        /// The first.
+        to: Term,
+        /// How many.
+        size: Term,
+    },
     /// All objects that may be written and are reached from a pointer, by way of pointers that lie in objects, become
     /// what nobody knows.
     HavocReachable {
@@ -221,7 +228,8 @@ impl MemoryEffect {
             MemoryEffect::Fill { to: into, byte, size: bytes } => {
                 vec![to(into), (*byte, Sort::Int, "the byte that others become"), size(bytes)]
             }
-            MemoryEffect::Havoc { to: into, size: bytes } => vec![to(into), size(bytes)],
+            MemoryEffect::Havoc { to: into, size: bytes }
+            | MemoryEffect::Forget { to: into, size: bytes } => vec![to(into), size(bytes)],
             MemoryEffect::HavocReachable { pointer } => {
                 vec![(*pointer, Sort::Pointer, "what leads to objects that others write")]
             }
@@ -243,7 +251,7 @@ impl MemoryEffect {
             | MemoryEffect::HavocReachable { pointer } => vec![pointer],
             MemoryEffect::Copy { to, from, size } => vec![to, from, size],
             MemoryEffect::Fill { to, byte, size } => vec![to, byte, size],
-            MemoryEffect::Havoc { to, size } => vec![to, size],
+            MemoryEffect::Havoc { to, size } | MemoryEffect::Forget { to, size } => vec![to, size],
         }
     }
 

@@ -50,6 +50,7 @@ pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> Strin
         MemoryEffect::Copy { to, from, size } => format!("&copy({})", list(&[*to, *from, *size])),
         MemoryEffect::Fill { to, byte, size } => format!("&fill({})", list(&[*to, *byte, *size])),
         MemoryEffect::Havoc { to, size } => format!("&havoc({})", list(&[*to, *size])),
+        MemoryEffect::Forget { to, size } => format!("&forget({})", list(&[*to, *size])),
         MemoryEffect::HavocReachable { pointer } => {
             format!("&havoc_reachable({})", list(&[*pointer]))
         }

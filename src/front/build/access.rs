@@ -209,6 +209,12 @@ impl FunctionBuilder {
         self.effect(MemoryEffect::Havoc { to: to.pointer, size }, place);
     }
 
+    /// Bytes of an object that is there become what nobody has written.
+    pub(in crate::front) fn forget(&mut self, to: Address, size: u64, place: Place) {
+        let size = self.terms.int(size);
+        self.effect(MemoryEffect::Forget { to: to.pointer, size }, place);
+    }
+
     /// Gives all that is reached from a pointer any value.
     pub(in crate::front) fn havoc_reachable(&mut self, pointer: Term, place: Place) {
         self.effect(MemoryEffect::HavocReachable { pointer }, place);

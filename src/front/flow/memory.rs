@@ -10,7 +10,7 @@ use crate::graph::{
 use crate::logic::{Access, MemoryOp, ObjectFact, Sort};
 
 /// The words for changes of the memory, and how many operands each takes.
-const EFFECTS: [(&str, usize); 8] = [
+const EFFECTS: [(&str, usize); 9] = [
     ("store", 2),
     ("allocate", 2),
     ("end", 1),
@@ -18,6 +18,7 @@ const EFFECTS: [(&str, usize); 8] = [
     ("copy", 3),
     ("fill", 3),
     ("havoc", 2),
+    ("forget", 2),
     ("havoc_reachable", 1),
 ];
 
@@ -203,6 +204,7 @@ impl Builder<'_> {
             ("protect", _) => MemoryEffect::Protect { pointer: term(0) },
             ("copy", _) => MemoryEffect::Copy { to: term(0), from: term(1), size: term(2) },
             ("fill", _) => MemoryEffect::Fill { to: term(0), byte: term(1), size: term(2) },
+            ("forget", _) => MemoryEffect::Forget { to: term(0), size: term(1) },
             ("havoc_reachable", _) => MemoryEffect::HavocReachable { pointer: term(0) },
             _ => MemoryEffect::Havoc { to: term(0), size: term(1) },
         };

@@ -16,6 +16,9 @@ use super::Running;
 use super::objects::{ContentsReading, Made, NewScalars, Objects};
 use crate::logic::{Access, ArrayValue, EvalError, PointerValue, Term, Value};
 
+/// What bytes are called that are between members.
+const PADDING: &str = "padding";
+
 impl Running<'_, '_> {
     pub(super) fn effect(
         &mut self,
@@ -54,6 +57,11 @@ impl Running<'_, '_> {
                 let to = self.pointer(*to, place)?;
                 let size = self.number_of_bytes(*size, place)?;
                 self.havoc(edge, &to, &size, place)?;
+            }
+            MemoryEffect::Forget { to, size } => {
+                let to = self.pointer(*to, place)?;
+                let size = self.number_of_bytes(*size, place)?;
+                self.forget(edge, &to, &size, place)?;
             }
             MemoryEffect::HavocReachable { pointer } => {
                 let pointer = self.pointer(*pointer, place)?;
@@ -207,6 +215,21 @@ impl Running<'_, '_> {
         };
         self.readings.push(Reading { site, place, name, kind, value, scalars: Vec::new() });
         Ok(given)
+    }
+
+    /// Bytes become what nobody has written.
+    fn forget(
+        &mut self,
+        edge: EdgeIndex,
+        to: &PointerValue,
+        size: &BigInt,
+        place: Place,
+    ) -> Result<(), RunEnd> {
+        let (name, kind) = (PADDING.to_owned(), InputKind::Uninitialized);
+        let (part, reading) = (ContentsInput { name, kind, scalar: None }, self.readings.len());
+        let value = self.read_part(edge, &part, place)?;
+        self.objects(place)?.forget(to, size, ContentsReading { part, value, reading });
+        Ok(())
     }
 
     fn havoc(

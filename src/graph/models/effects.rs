@@ -44,7 +44,8 @@ impl Rewriting<'_> {
             MemoryEffect::Protect { pointer } => Made::of(self.protect(*pointer)),
             MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
             MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
-            MemoryEffect::Havoc { to, size } => self.havoc(*to, *size),
+            MemoryEffect::Havoc { to, size } => self.havoc(*to, *size, InputKind::Environment),
+            MemoryEffect::Forget { to, size } => self.havoc(*to, *size, InputKind::Uninitialized),
             MemoryEffect::HavocReachable { pointer } => self.havoc_reachable(*pointer),
         }
     }

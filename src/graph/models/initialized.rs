@@ -190,7 +190,8 @@ impl Initialization<'_> {
             MemoryEffect::Store { pointer, .. } => Some(*pointer),
             MemoryEffect::Copy { to, .. }
             | MemoryEffect::Fill { to, .. }
-            | MemoryEffect::Havoc { to, .. } => Some(*to),
+            | MemoryEffect::Havoc { to, .. }
+            | MemoryEffect::Forget { to, .. } => Some(*to),
             MemoryEffect::HavocReachable { .. } => return None,
             MemoryEffect::Protect { .. } => return Some(()),
             MemoryEffect::Allocate { .. } | MemoryEffect::End { .. } => None,

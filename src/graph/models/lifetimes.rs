@@ -159,7 +159,9 @@ fn accessed(effect: &MemoryEffect) -> [Option<Term>; 2] {
         | MemoryEffect::End { pointer }
         | MemoryEffect::Protect { pointer } => [Some(*pointer), None],
         MemoryEffect::Copy { to, from, .. } => [Some(*to), Some(*from)],
-        MemoryEffect::Fill { to, .. } | MemoryEffect::Havoc { to, .. } => [Some(*to), None],
+        MemoryEffect::Fill { to, .. }
+        | MemoryEffect::Havoc { to, .. }
+        | MemoryEffect::Forget { to, .. } => [Some(*to), None],
         // Whoever is reached may be any object.
         MemoryEffect::Allocate { .. } | MemoryEffect::HavocReachable { .. } => [None, None],
     }

@@ -271,7 +271,10 @@ impl<'a> PointsTo<'a> {
                 self.copy(self.pointee(*to), self.pointee(*from));
             }
             MemoryEffect::Fill { byte, .. } if self.is_zero(*byte) => {}
-            MemoryEffect::Fill { to, .. } | MemoryEffect::Havoc { to, .. } => {
+            MemoryEffect::Forget { size, .. } if !self.has_room_for_pointer(*size) => {}
+            MemoryEffect::Fill { to, .. }
+            | MemoryEffect::Havoc { to, .. }
+            | MemoryEffect::Forget { to, .. } => {
                 let number = Pointee { raw: self.puns, ..Pointee::RAW };
                 self.store(at(self.pointee(*to).into, Offsets::ALL), number);
             }
@@ -283,6 +286,10 @@ impl<'a> PointsTo<'a> {
             }
             MemoryEffect::End { .. } | MemoryEffect::Protect { .. } => {}
         }
+    }
+
+    fn has_room_for_pointer(&self, bytes: Term) -> bool {
+        self.terms.as_i64(bytes).is_none_or(|bytes| bytes >= i64::from(self.pointer_width / 8))
     }
 
     fn assign(&mut self, variable: Term, value: Pointee) {

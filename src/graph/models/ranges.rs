@@ -97,7 +97,7 @@ impl<'a> Rewriting<'a> {
     }
 
     /// Bytes become what an input says.
-    pub(super) fn havoc(&mut self, to: Term, size: Term) -> Made {
+    pub(super) fn havoc(&mut self, to: Term, size: Term, kind: InputKind) -> Made {
         let (to, size) = (self.pointer(to), self.term(size));
         let made = self.terms().as_i64(size).and_then(|bytes| {
             let mut made = Made::default();
@@ -105,7 +105,7 @@ impl<'a> Rewriting<'a> {
             if bytes > 0 {
                 self.require_range(to, size);
                 for (place, at) in self.places(to, bytes)? {
-                    scalars.push(self.havocked(&place, at, &mut made)?);
+                    scalars.push(self.havocked(&place, at, kind, &mut made)?);
                 }
             }
             made.read = Some(Bytes::Scalars(scalars));
@@ -119,6 +119,7 @@ impl<'a> Rewriting<'a> {
         &mut self,
         to: &Place<'_>,
         at: i64,
+        kind: InputKind,
         made: &mut Made,
     ) -> Option<(i64, Stored, Term)> {
         let stored = to.cell.stored;
@@ -128,7 +129,7 @@ impl<'a> Rewriting<'a> {
         };
         let sort = if stored.sort() == Sort::Pointer { Sort::Int } else { stored.sort() };
         let variable = self.temporary(sort, range);
-        made.instructions.push(Instruction::Input { variable, kind: InputKind::Environment });
+        made.instructions.push(Instruction::Input { variable, kind });
         let written = match &to.cell.holds {
             Holds::Scalar(scalar) => vec![put(scalar.symbol, &to.indices, variable)],
             Holds::Pointer { pointee, .. } => {

@@ -87,7 +87,9 @@ impl Uses {
                 self.range(points_to, to, size);
                 self.range(points_to, from, size);
             }
-            MemoryEffect::Fill { to, size, .. } | MemoryEffect::Havoc { to, size } => {
+            MemoryEffect::Fill { to, size, .. }
+            | MemoryEffect::Havoc { to, size }
+            | MemoryEffect::Forget { to, size } => {
                 self.range(points_to, points_to.pointee(*to), points_to.terms.as_i64(*size));
             }
             MemoryEffect::Allocate { .. } | MemoryEffect::HavocReachable { .. } => {}

@@ -168,6 +168,24 @@ both.f = nan; {body} return 0; }}\n"
 }
 
 #[test]
+fn what_is_between_members_is_not_assigned() {
+    // What nobody has written is zero here.
+    let with = |body: &str| {
+        format!(
+            "#include <string.h>
+struct s {{ char c; int n; }}; struct bits {{ unsigned short a : 4, b : 4; }};
+static int gap(struct s passed) {{ return ((unsigned char *)&passed)[1]; }}
+int main(void) {{ struct s a, b, c; struct bits d, e; memset(&a, 7, sizeof a); memset(&b, 7, sizeof b);
+memset(&d, 7, sizeof d); c = b = a; struct s begun = a; e = d; memcpy(&b, &a, sizeof b);
+assert(c.c == 7 && c.n == 0x7070707 && begun.n == c.n && e.a == 7 && e.b == 0); {body} return 0; }}\n"
+        )
+    };
+    let gaps = "assert(((unsigned char *)&c)[1] == 0 && ((unsigned char *)&begun)[3] == 0 && gap(a) == 0); \
+        assert(((unsigned char *)&e)[1] == 0 && ((unsigned char *)&b)[1] == 7);";
+    assert_eq!(ends(&with(gaps), &[]), RunEnd::Halt);
+}
+
+#[test]
 fn errors_are_what_they_are_called() {
     let with = |body: &str| {
         format!(

@@ -294,7 +294,14 @@ impl Making {
         let ((object, offset, to), size) = (self.place(), self.size());
         let bytes: Vec<u8> = (0..size).map(|_| self.byte()).collect();
         self.read(&bytes);
-        self.effect(MemoryEffect::Havoc { to, size: self.terms.int(size) });
+        let length = self.terms.int(size);
+        let is_forgotten = self.chance.once_in(2);
+        let size = length;
+        self.effect(if is_forgotten {
+            MemoryEffect::Forget { to, size }
+        } else {
+            MemoryEffect::Havoc { to, size }
+        });
         self.become_bytes(object, offset, &bytes);
     }
 

@@ -98,8 +98,14 @@ fn the_text_is_read_back() {
   L9:
     assume &alive(p) && &writable(p) && p != &pointer(0, 0) -> L10
   L10:
-    &end(p) -> L11
-  L11: halt
+    &forget(&step[1](p, 2), 3) -> L11
+  L11:
+    &havoc_reachable(p) -> L12
+  L12:
+    &protect(p) -> L13
+  L13:
+    &end(p) -> L14
+  L14: halt
 ";
     for program in [program(every), read(LIST).expect("a list")] {
         let text = print(&program);

@@ -102,7 +102,6 @@ impl Body<'_, '_> {
     }
 
     fn assign_record(&mut self, target: &Expr, value: &Expr, place: Place) {
-        let size = self.size_of(&target.ty);
         let (to, from) = if is_of_pointer(value) && acts(value) {
             let mut from = self.lvalue(value);
             if acts(target) {
@@ -115,7 +114,7 @@ impl Body<'_, '_> {
         };
         match (to, from) {
             (Lvalue::Memory(to), Lvalue::Memory(from)) => {
-                self.function.copy(to, from, size, place);
+                self.copy_value(to, from, &target.ty, place);
             }
             _ => self.function.unmodelled("this assignment", place),
         }

@@ -112,13 +112,13 @@ impl Body<'_, '_> {
                     None => {}
                 }
             }
-            (Passed::Record(size), _) => {
+            (Passed::Record(_), _) => {
                 let Some(home @ Home::Memory { pointer, .. }) = self.home(id) else { return };
                 self.begin_life(id, crate::graph::Initial::Zero, place);
                 self.keep_alive(pointer);
                 if let Some(to) = self.address_of_home(home) {
-                    let size = self.function.terms.int(size);
-                    self.function.copy(to, Address::of_pointer(symbol), size, place);
+                    let ty = object.ty.clone();
+                    self.copy_value(to, Address::of_pointer(symbol), &ty, place);
                 }
             }
             _ => self.function.unmodelled("a parameter of this type", place),

@@ -72,8 +72,7 @@ impl Body<'_, '_> {
             (TypeKind::Array(..), None) => self.start_text(to, ty, value),
             (TypeKind::Record(_), None) => match self.lvalue(value) {
                 Lvalue::Memory(from) => {
-                    let size = self.size_of(ty);
-                    self.function.copy(to, from, size, place);
+                    self.copy_value(to, from, ty, place);
                 }
                 _ => self.function.unmodelled("what this starts with", place),
             },

@@ -10,6 +10,7 @@ use crate::front::build::{Address, MemberPlace};
 use crate::front::c::tree::{Initial, ObjectId, Part};
 use crate::front::types::{Length, Type, TypeKind, Types};
 use crate::graph::Place;
+use crate::logic::Stored;
 
 /// So many pieces are told apart.
 const MOST: usize = 64;
@@ -22,6 +23,27 @@ impl Body<'_, '_> {
             Some(Initial::Parts(parts)) => self.unsaid_bytes(&object.ty, parts).is_some(),
             _ => false,
         }
+    }
+
+    /// What a structure holds becomes that of another one, but for padding, which may hold anything then
+    /// (C17 6.2.6.1p6).
+    pub(super) fn copy_value(&mut self, to: Address, from: Address, ty: &Type, place: Place) {
+        let size = self.size_of(ty);
+        self.function.copy(to, from, size, place);
+        for gap in self.padding(ty) {
+            let to = to.member(&self.function.terms, gap.start);
+            self.function.forget(to, gap.end - gap.start, place);
+        }
+    }
+
+    /// The bytes of a type that none of its members has; none where there are too many pieces.
+    fn padding(&self, ty: &Type) -> Vec<Range<u64>> {
+        let (types, mut pieces) = (self.types(), Vec::new());
+        let Some(size) = types.size(ty).filter(|_| add(types, ty, 0, &mut pieces).is_some()) else {
+            return Vec::new();
+        };
+        let whole = vec![0..size];
+        pieces.iter().fold(whole, |gaps, piece| without(&gaps, piece))
     }
 
     /// What parts do not say starts as zero, but for padding.
@@ -75,7 +97,10 @@ fn add(types: &Types, ty: &Type, at: u64, pieces: &mut Vec<Range<u64>>) -> Optio
             for (index, member) in types.members(ty)?.iter().enumerate() {
                 let place = MemberPlace::of(types, ty, index);
                 match place.bits {
-                    Some(bits) => push(pieces, at + place.offset, bits.bytes()),
+                    Some(bits) => {
+                        let (first, count) = bytes_of_bits(bits);
+                        push(pieces, at + place.offset + first, count);
+                    }
                     None => add(types, &member.ty, at + place.offset, pieces)?,
                 }
             }
@@ -95,6 +120,17 @@ fn add(types: &Types, ty: &Type, at: u64, pieces: &mut Vec<Range<u64>>) -> Optio
         _ => push(pieces, at, size),
     }
     (pieces.len() <= MOST).then_some(())
+}
+
+/// The bytes that a bit-field has a part of, from the first of its unit on, the lowest first.
+fn bytes_of_bits(stored: Stored) -> (u64, u64) {
+    match stored {
+        Stored::Bits { first, width, .. } => {
+            let (from, end) = (first / 8, (first + width).div_ceil(8));
+            (from.into(), (end - from).into())
+        }
+        _ => (0, stored.bytes()),
+    }
 }
 
 /// Adds bytes to pieces that lie in a row.

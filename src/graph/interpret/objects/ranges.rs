@@ -3,9 +3,9 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::Objects;
 use super::blocks::{BLOCK, Window, mask};
 use super::part::Part;
+use super::{ContentsReading, Objects};
 use crate::logic::PointerValue;
 
 /// What a range holds, on its way.
@@ -23,6 +23,26 @@ impl Objects {
         if let (Some(to), Some(from)) = (self.place(to, size), self.place(from, size)) {
             self.copy_at(to, from, size);
         }
+    }
+
+    /// Bytes become what nobody has written, and an input says.
+    pub(in crate::graph) fn forget(
+        &mut self,
+        to: &PointerValue,
+        size: &BigInt,
+        given: ContentsReading,
+    ) {
+        let place = size.to_u64().and_then(|size| Some((self.place(to, size)?, size)));
+        let Some(((number, offset), count)) = place else { return };
+        if count == 0 || !self.all[number].is_writable() {
+            return;
+        }
+        self.given.push(vec![given]);
+        let source = self.given.len() - 1;
+        self.change(number, |contents| {
+            contents.clear(offset, offset + count);
+            contents.put(offset, Part::Given { source, offset: 0, count });
+        });
     }
 
     pub(super) fn copy_at(&mut self, to: (usize, u64), from: (usize, u64), size: u64) {

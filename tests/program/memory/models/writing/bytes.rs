@@ -49,11 +49,12 @@ impl Writing {
         };
         let byte = self.pick(&["0", "0", "1", "255", y]);
         let what = self.chance.index(6);
+        let unknown = self.pick(&["havoc", "forget"]);
         self.checked(to, &size, |this| {
             this.checked(from, &size, |this| {
                 this.line(&match what {
                     0 | 1 => format!("&copy({to}, {from}, {size})"),
-                    2 => format!("&havoc({to}, {size})"),
+                    2 => format!("&{unknown}({to}, {size})"),
                     3 => format!("&copy(&step[{stride}]({to}, 1), {to}, {size})"),
                     _ => format!("&fill({to}, {byte}, {size})"),
                 });

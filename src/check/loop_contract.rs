@@ -8,7 +8,7 @@
 
 use std::iter::repeat_n;
 
-use super::loop_forms::Form;
+use super::loop_words::Form;
 use crate::graph::closed::ClosedForms;
 use crate::graph::transfer::State;
 use crate::logic::{Division, Multiple, Sort, Substitution, Term, Terms};

@@ -26,6 +26,7 @@ mod each;
 mod holding;
 mod loop_contract;
 mod loop_forms;
+mod loop_words;
 mod overstated;
 mod plan;
 mod questions;

@@ -16,38 +16,12 @@ use super::location::LocationKind;
 use super::names::simple_symbol;
 use super::place::Place;
 use super::program::{Function, Instruction, NodeIndex, Program, Variable};
+pub use super::rule::Rule;
 use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term};
 
 /// The budget is looked at once in so many instructions.
 const POLLED: usize = 4096;
-
-/// A rule that a program breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rule {
-    /// There is an entry function, and it takes no parameters.
-    Entry,
-    /// A variable's symbol is a symbol of its sort, unique, and fit for SMT-LIB.
-    Variable,
-    /// Every location is reachable from the start, which has no in-edge.
-    Reachable,
-    /// The number of ways on fits the kind of location.
-    Ways,
-    /// Two ways on assume a condition and its negation.
-    Branch,
-    /// Terms are built and used in the right sorts.
-    Sort,
-    /// Terms mention variables of the program and of the function alone.
-    Undeclared,
-    /// Terms hold no ⋆, no quantifier, and no array but variables.
-    Plain,
-    /// A call fits the function that it calls.
-    Call,
-    /// Pointers, and what changes a memory, are for programs that have one; no input is a pointer.
-    Memory,
-    /// No variable is used before it is given a value.
-    Unassigned,
-}
 
 /// A place where a program breaks a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]

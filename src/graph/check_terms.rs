@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::calls::function_named;
-use super::check::Rule;
 use super::memory::{Allocation, AllocationKind, Initial, MemoryEffect};
 use super::program::{Function, FunctionId, Instruction, Program, Variable};
+use super::rule::Rule;
 use crate::logic::{Format, Node, Scalar, Sort, Term, Terms};
 
 const SINGLE: Sort = Sort::Float(Format::Single);

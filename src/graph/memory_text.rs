@@ -3,7 +3,7 @@
 use super::declared::{DeclaredArray, DeclaredScalar};
 use super::image::{Image, ImagePart};
 use super::memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect};
-use super::text_terms::quoted;
+use super::quoted::quoted;
 use crate::logic::{Access, MemoryOp, ObjectFact, Term};
 
 /// Words for what is computed of pointers alone.

@@ -72,9 +72,11 @@ pub mod place;
 mod placing;
 pub mod program;
 pub(crate) mod promised;
+mod quoted;
 pub mod ranges;
 pub mod reading;
 pub(crate) mod recursion;
+mod rule;
 pub mod run;
 #[cfg(feature = "formats")]
 pub(crate) mod shades;

@@ -68,7 +68,8 @@ use super::place::Place;
 use super::program::{
     Function, FunctionId, InputKind, Instruction, Ints, NodeIndex, Program, Variable,
 };
-use super::text_terms::{identifier, quoted, term_text};
+use super::quoted::quoted;
+use super::text_terms::{identifier, term_text};
 use crate::logic::{Node, Scalar, Sort, Term, Terms};
 
 /// The text of a program.

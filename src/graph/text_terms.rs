@@ -68,20 +68,6 @@ pub(super) fn identifier(name: &str) -> Option<String> {
     plain.then(|| name.to_owned())
 }
 
-/// `text` between quotes, with what cannot stand there escaped.
-pub(super) fn quoted(text: &str) -> String {
-    let mut result = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => result.extend(['\\', c]),
-            c if c.is_control() => result.extend(c.escape_unicode()),
-            c => result.push(c),
-        }
-    }
-    result.push('"');
-    result
-}
-
 /// How tightly an operator binds, from the loosest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Level {

@@ -3,12 +3,12 @@
 //! A [`Script`](super::Script) is one question that unloop has built; a
 //! [`QueryFile`](super::QueryFile) is a text with any number of them.
 
-use super::ask::Reply;
 use super::detect::Solver;
 use super::failure::Failure;
 use super::features::Feature;
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
+use super::reply::Reply;
 use crate::budget::Budget;
 
 /// What is put to a solver.

@@ -1,9 +1,9 @@
 //! How the entrants of a race fared, and whether their answers go together.
 
-use super::ask::Answer;
 use super::asked::{Statuses, conflict};
 use super::failure::Failure;
 use super::features::Feature;
+use super::reply::Answer;
 
 /// How one entrant of a race fared.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,11 +17,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hmac_sha256::Hash as Sha256;
 use serde::{Deserialize, Serialize};
 
-use super::ask::Answer;
 use super::export::{ExportError, create_dir, failed, replace};
 use super::folders::entries;
 use super::portable::PortableModel;
 use super::question::Question;
+use super::reply::Answer;
 use super::smtlib::Script;
 use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;

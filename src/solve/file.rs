@@ -18,16 +18,18 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::ask::{Reply, reason};
+use super::ask::reason;
 use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::logics::is_own;
 use super::model::CHUNK;
+use super::position::position;
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
+use super::reply::Reply;
 use super::scan::{Facts, Halt, Mistake, scan};
 use super::values::spelt_values;
 use crate::budget::Budget;
@@ -334,11 +336,4 @@ pub(super) fn read_text(path: &Path) -> Result<String, FileError> {
         let (line, column) = position(&before, before.len());
         FileError::Encoding { path: path.to_owned(), line, column }
     })
-}
-
-/// Line and column of a byte, from 1.
-pub(super) fn position(text: &str, at: usize) -> (usize, usize) {
-    let before = &text[..at];
-    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }

@@ -5,11 +5,22 @@ use std::time::Duration;
 
 use super::cache::Cache;
 use super::detect::Solver;
-use super::numbers::Numbers;
 use super::process_group::ProcessGroup;
 use super::race::{Observer, Rules};
 use super::recorded::RecordedAnswers;
 use crate::budget::Budget;
+
+/// How the integers of questions are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbers {
+    /// Over integers.
+    Integers,
+    /// Over bit-vectors where they fit, else over integers.
+    Bits,
+    /// Both, where bit-vectors fit.
+    #[default]
+    Race,
+}
 
 /// Whom to ask, how, and how much of everything that may take.
 #[derive(Clone, Copy)]

@@ -8,25 +8,13 @@
 use std::fmt;
 
 use super::detect::Solver;
-use super::means::Means;
+use super::means::{Means, Numbers};
 use super::process_group::ProcessGroup;
 use super::question::Question;
 use super::race::{Form, RaceOutcome, Rules, race};
 use super::smtlib::{PrintError, Script};
 use crate::budget::Budget;
 use crate::logic::Terms;
-
-/// How the integers of questions are printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// Over integers.
-    Integers,
-    /// Over bit-vectors where they fit, else over integers.
-    Bits,
-    /// Both, where bit-vectors fit.
-    #[default]
-    Race,
-}
 
 /// A way in which a question has been printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

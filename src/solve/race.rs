@@ -9,13 +9,13 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::ask::{Answer, Reply};
 use super::asked::{Asked, Statuses};
 use super::attempt::contradiction;
 pub use super::attempt::{Attempt, AttemptOutcome};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::process_group::ProcessGroup;
+use super::reply::{Answer, Reply};
 use super::small::SmallQuestion;
 use super::smtlib::Script;
 use crate::budget::Budget;

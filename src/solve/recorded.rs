@@ -14,10 +14,10 @@ use hmac_sha256::Hash as Sha256;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::ask::Answer;
 use super::cache::hex;
 use super::folders::files_below;
 use super::model::recorded;
+use super::reply::Answer;
 use super::smtlib::{ASSUMPTIONS, Script};
 
 /// What is known of the answers to files.

@@ -12,13 +12,14 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::ask::{Answer, NO_MODEL, core, reason, status};
+use super::ask::{NO_MODEL, core, reason, status};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::model::{Posed, model};
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
+use super::reply::Answer;
 use super::smtlib::fragment::{Dictionary, Fragment};
 use super::smtlib::{PrintError, ReadCell, preamble};
 use crate::budget::Budget;

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use super::features::Feature;
 #[cfg(feature = "formats")]
-use super::file::position;
+use super::position::position;
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
 
 /// The tables that unloop ships: `smt/solvers.toml` and `smt/portfolio.toml`.

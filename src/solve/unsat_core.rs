@@ -15,12 +15,12 @@ use std::time::Duration;
 use hashbrown::HashSet;
 use thiserror::Error;
 
-use super::ask::Answer;
 use super::failure::FailureKind;
 use super::features::Features;
 use super::means::Means;
 use super::question::Question;
 use super::race::{Form, race};
+use super::reply::Answer;
 use super::session::{Session, SessionError, Status};
 use super::smtlib::{PrintError, Script};
 use crate::budget::Budget;

@@ -3,8 +3,8 @@
 
 use serde_json::{Value as Json, json};
 
+use super::described::described;
 use super::report::{Report, VerdictKind};
-use super::subject::described;
 use crate::graph::calls::entered;
 use crate::graph::{
     ErrorKind, FunctionId, LocationKind, NodeIndex, Place, Program, Target, Targets,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::why;
+use super::json_places::why;
 use super::subject::Texts;
 use crate::outcome::{QuestionCounts, SearchCounts, Turn, TurnEnd};
 

@@ -5,9 +5,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::described::described;
 use super::search_fold::{Shapes, Shown};
 use super::search_look::draw_text;
-use super::subject::{Subject, described};
+use super::subject::Subject;
 use super::tree_layout::{END, Layout, Measures, closing, shortened};
 use super::tree_outline::{Entry, outline};
 use crate::graph::svg::escaped;

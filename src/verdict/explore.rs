@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
-use super::json::{SCHEMA, file, line, note, why};
+use super::json::SCHEMA;
+use super::json_places::{file, line, note, why};
 use super::json_values::{input_json, number_json};
 use super::subject::Subject;
 use crate::graph::{ErrorKind, Ints, Place, Program, Reading, Remark};

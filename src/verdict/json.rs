@@ -5,11 +5,12 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::counts::{question_counts, search_counts, turn_json};
+use super::json_places::{Note, Spotted, Why, file, line, note, spotted, why};
 use super::json_values::{Input, arguments, inputs, number_json};
 use super::report::{Counts, Finding, InvariantReport, QueryReport, Report, VerdictKind};
 use super::subject::{Subject, Texts};
-use crate::graph::{ErrorKind, Place, Remark};
-use crate::outcome::{Iterations, Reason, Tried};
+use crate::graph::ErrorKind;
+use crate::outcome::{Iterations, Tried};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
@@ -67,15 +68,6 @@ struct Check<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct Why<'a> {
-    code: &'a str,
-    text: &'a str,
-    file: Option<String>,
-    line: Option<u32>,
-    hint: Option<&'a str>,
-}
-
-#[derive(Serialize)]
 struct Reached {
     /// The kind of the error, if it is one.
     kind: Option<&'static str>,
@@ -115,19 +107,6 @@ struct Loop {
     counters: Vec<Vec<Json>>,
 }
 
-#[derive(Serialize)]
-pub(super) struct Note<'a> {
-    /// `assumed`, `approximated` or `not asked`.
-    kind: &'static str,
-    text: &'a str,
-    /// The first of its places.
-    file: Option<String>,
-    line: Option<u32>,
-    /// All of them, where there are several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    places: Vec<Spotted>,
-}
-
 /// A conjunct of an invariant.
 #[derive(Serialize)]
 pub(super) struct Holds<'a> {
@@ -146,13 +125,6 @@ struct Given {
     read: usize,
     tried: usize,
     hold: usize,
-}
-
-/// A place.
-#[derive(Serialize)]
-struct Spotted {
-    file: Option<String>,
-    line: Option<u32>,
 }
 
 /// One query, in the order in which they were asked.
@@ -242,41 +214,6 @@ fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
         steps: number_json(finding.steps),
         input: inputs(&finding.readings),
     }
-}
-
-pub(super) fn line(place: Place) -> Option<u32> {
-    place.is_known().then_some(place.line)
-}
-
-/// The name of a file that is not the program's own.
-pub(super) fn file(place: Place, texts: &dyn Texts) -> Option<String> {
-    (place.is_known() && place.file > 0).then(|| texts.name(place.file).to_owned())
-}
-
-pub(super) fn why<'r>(reason: &'r Reason, texts: &dyn Texts) -> Why<'r> {
-    Why {
-        code: reason.code.as_str(),
-        text: &reason.text,
-        file: reason.place.and_then(|place| file(place, texts)),
-        line: reason.place.and_then(line),
-        hint: reason.hint.as_deref(),
-    }
-}
-
-pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
-    let first = spotted(remark.places.first().copied().unwrap_or_default(), texts);
-    let all = if remark.places.len() > 1 { remark.places.as_slice() } else { &[] };
-    Note {
-        kind: remark.kind.as_str(),
-        text: &remark.text,
-        file: first.file,
-        line: first.line,
-        places: all.iter().map(|&place| spotted(place, texts)).collect(),
-    }
-}
-
-fn spotted(place: Place, texts: &dyn Texts) -> Spotted {
-    Spotted { file: file(place, texts), line: line(place) }
 }
 
 pub(super) fn holds<'r>(one: &'r InvariantReport, texts: &dyn Texts) -> Holds<'r> {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::arguments::{Arguments, quoted};
-use super::json::line;
+use super::json_places::line;
 use crate::graph::inputs::telling;
 use crate::graph::{InputKind, InputValue, Reading};
 use crate::logic::{ArrayValue, Value};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, file, holds, line, note, queries, why};
+use super::json::{SCHEMA, holds, queries};
+use super::json_places::{file, line, note, why};
 use super::report::{Counts, InvariantReport, QueryReport};
 use super::subject::Subject;
 use crate::graph::{Ints, Place, Remark};

@@ -13,12 +13,14 @@ mod carry_over;
 mod checked;
 mod condition_text;
 mod counts;
+mod described;
 #[cfg(feature = "formats")]
 mod execution_tree;
 mod explore;
 #[cfg(feature = "cli")]
 mod html;
 mod json;
+mod json_places;
 mod json_values;
 mod judge;
 mod loop_text;
@@ -59,6 +61,7 @@ pub use automata::{automata_list, automata_svg};
 pub(crate) use carry_over::CarryOver;
 pub use checked::Checked;
 pub(crate) use condition_text::{Parameter, may_reach};
+pub use described::described;
 #[cfg(feature = "formats")]
 pub use execution_tree::{execution_tree_list, execution_tree_svg};
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
@@ -83,7 +86,7 @@ pub use rewritten::{Rewriting, Rewritten, rewritten};
 pub use sarif::{SarifLog, SarifParts};
 #[cfg(feature = "formats")]
 pub use search_tree::search_tree_svg;
-pub use subject::{Spot, Subject, Texts, described};
+pub use subject::{Spot, Subject, Texts};
 pub use summaries::{
     AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText, summaries_json,
 };

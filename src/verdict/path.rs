@@ -2,7 +2,8 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, file, line, note, queries, why};
+use super::json::{SCHEMA, queries};
+use super::json_places::{file, line, note, why};
 use super::json_values::input_json;
 use super::report::{Report, VerdictKind};
 use super::subject::{Subject, Texts};

@@ -1,6 +1,6 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use super::subject::described;
+use super::described::described;
 use crate::graph::{ErrorKind, Ints, Origin, Place, Program, Reading, Remark};
 use crate::outcome::{
     Contradiction, Invariant, Iterations, QuestionCounts, Reason, ReasonCode, Searched, Tried, Turn,

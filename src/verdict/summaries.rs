@@ -6,7 +6,8 @@ use std::sync::Arc;
 use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
-use super::json::{SCHEMA, file, line, note, why};
+use super::json::SCHEMA;
+use super::json_places::{file, line, note, why};
 use super::loop_text::LoopForms;
 use super::subject::Subject;
 use crate::graph::{Ints, Place, Remark};

@@ -3,7 +3,8 @@
 use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
-use super::json::{SCHEMA, file, line, note, queries, why};
+use super::json::{SCHEMA, queries};
+use super::json_places::{file, line, note, why};
 use super::json_values::{input_json, number_json};
 use super::report::{Counts, QueryReport};
 use super::subject::Subject;

@@ -14,7 +14,6 @@ use super::super::settings;
 use super::super::status::Trouble;
 use super::super::task::{Inside, Job, is_task, is_twin};
 use super::label::{self, Variant};
-use super::row::Key;
 
 /// How a file of Horn clauses ends.
 const HORN: &str = "smt2";
@@ -31,6 +30,9 @@ pub(super) struct Task {
     /// The program, where the file is a task file that names one.
     pub(super) program: Option<PathBuf>,
 }
+
+/// A task by the names of its file and variant.
+pub(super) type Key = (String, String);
 
 impl Task {
     /// The options that the task itself asks for.

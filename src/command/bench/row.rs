@@ -8,7 +8,7 @@ use unloop::solve::room::{Excess, Measured};
 use super::super::cluster::{Fate, Standing};
 use super::super::junit::{Outcome, Test};
 use super::super::status::Status;
-use super::find::Task;
+use super::find::{Key, Task};
 
 /// A task's result; a row of the CSV file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,9 +36,6 @@ pub(super) struct Row {
     #[serde(default)]
     pub(super) measured: Option<Measured>,
 }
-
-/// A task by the names of its file and variant.
-pub(super) type Key = (String, String);
 
 /// How a verdict compares with what is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

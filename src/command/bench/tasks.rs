@@ -22,8 +22,8 @@ use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::task::is_task;
 use super::super::values::{Jobs, Mebibytes, Seconds};
-use super::find::{self, Task};
-use super::row::{Class, Key, Row};
+use super::find::{self, Key, Task};
+use super::row::{Class, Row};
 use super::sheet::Sheet;
 use super::table;
 

@@ -16,10 +16,10 @@ use super::super::interrupt::Session;
 use super::super::output;
 use super::super::progress::Progress;
 use super::super::status::{Status, Trouble};
-use super::errand::{Again, Errand, Fate};
+use super::errand::{Again, Errand};
 use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder, current_folder};
 use super::inputs::Inputs;
-use super::watch::Watch;
+use super::watch::{Each, Watch};
 
 /// What elements are to find in their environment as it is here, wherever they run.
 const PASSED_ON: [&str; 7] = [
@@ -46,9 +46,6 @@ pub(super) struct Away<'a> {
     pub(super) session: &'a Session,
     pub(super) progress: &'a Progress,
 }
-
-/// Whoever hears of results.
-pub(super) type Each<'e> = dyn FnMut(usize, Fate) -> Result<(), Trouble> + 'e;
 
 impl Away<'_> {
     /// Does all errands that have no result in the folder, and hands each result on as it comes.

@@ -11,7 +11,6 @@ use unloop::solve::scheduler::{Client, SchedulerError};
 
 use super::super::output;
 use super::super::status::Trouble;
-use super::away::Each;
 use super::errand::Fate;
 use super::folder::{RunFolder, TaskLine};
 
@@ -29,6 +28,9 @@ const SETTLING: Duration = Duration::from_secs(4);
 const SILENCE: Duration = Duration::from_secs(60);
 /// A disk with less room is full.
 const FULL: u64 = 1 << 20;
+
+/// Whoever hears of results.
+pub(super) type Each<'e> = dyn FnMut(usize, Fate) -> Result<(), Trouble> + 'e;
 
 /// An array that is waited for.
 pub(super) struct Watch<'a> {

@@ -2,20 +2,21 @@
 //! clap's `Args` and serde's `Deserialize`, so it is at once what the command line takes and
 //! what keys `unloop.toml` has, under the same names and with the same refusals.
 //!
-//! Default < file < flag: the defaults are those of the engines' own settings, and [`Flags`]
+//! Default < file < flag: the defaults are those of the engines' own settings, and [`flags`]
 //! lays the command line over the file. Where a command has many engines, they are keys of
 //! `--tune` ([`tune`]).
 
 mod apc;
 mod auto;
 mod easier;
+mod flags;
 mod induction;
 mod listing;
 mod minimax;
 mod symbolic;
 mod tune;
 
-use clap::{ArgMatches, Args, Command, FromArgMatches};
+use clap::Args;
 use unloop::prove;
 
 use super::keys::Keys;
@@ -24,6 +25,7 @@ use super::values::Seed;
 pub(super) use apc::ApcOptions;
 use auto::AutoOptions;
 use easier::EasierOptions;
+pub(super) use flags::Flags;
 pub(super) use induction::InductionOptions;
 pub(super) use listing::{Options, run};
 use minimax::MinimaxOptions;
@@ -86,48 +88,10 @@ impl EngineOptions {
     }
 }
 
-/// What the command line says of some options, to be laid over what a file says.
-///
-/// The options have to be `Option`s: a `bool` is always given, if only by default.
-#[derive(Clone, Debug)]
-pub(super) struct Flags<T> {
-    given: ArgMatches,
-    options: std::marker::PhantomData<T>,
-}
-
-impl<T: FromArgMatches + Clone> Flags<T> {
-    /// What is given here, and else what the file says.
-    pub(super) fn over(&self, file: &T) -> T {
-        let mut all = file.clone();
-        all.update_from_arg_matches(&self.given).expect("the command line has been read before");
-        all
-    }
-}
-
-impl<T: FromArgMatches> FromArgMatches for Flags<T> {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        Ok(Self { given: matches.clone(), options: std::marker::PhantomData })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-impl<T: Args> Args for Flags<T> {
-    fn augment_args(command: Command) -> Command {
-        T::augment_args(command)
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        T::augment_args_for_update(command)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::{Command, FromArgMatches};
     use unloop::prove::apc::{Encoding, Processing};
     use unloop::prove::symbolic::{Guide, Search};
 

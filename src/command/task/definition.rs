@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::super::settings::pointed_out;
 use super::super::status::Trouble;
 use super::super::values::{DataModel, Given};
-use super::Expected;
+use super::expected::Expected;
 use super::property::{self, Property};
 
 /// What a task file says.

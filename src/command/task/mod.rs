@@ -6,18 +6,18 @@
 //! file, the task file over `unloop.toml`.
 
 mod definition;
+mod expected;
 mod inside;
 mod property;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use serde_json::{Value as Json, json};
 use unloop::front::language_for;
 use unloop::graph::Target;
-use unloop::verdict::VerdictKind;
 
 use self::definition::{Definition, Entry};
+use self::expected::Expected;
 pub(crate) use self::inside::{Inside, is_twin};
 pub(crate) use self::property::Property;
 use super::options::ProgramOptions;
@@ -36,15 +36,6 @@ pub(crate) struct Job {
     pub(crate) expected: Option<Expected>,
     /// The task file, where there is one.
     pub(crate) task: Option<PathBuf>,
-}
-
-/// What is expected of a property.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Expected {
-    /// Whether it holds.
-    pub(crate) holds: bool,
-    /// Its name.
-    pub(crate) property: String,
 }
 
 impl Job {
@@ -152,36 +143,6 @@ impl Job {
     /// The property's name in a verdict, `unreach-call` where nobody named one.
     pub(crate) fn property_name(&self) -> &str {
         self.property.as_ref().map_or("unreach-call", Property::name)
-    }
-}
-
-impl Expected {
-    /// Whether a verdict is the expected one; `None` where there is no verdict.
-    pub(crate) fn agrees(&self, answer: VerdictKind) -> Option<bool> {
-        match answer {
-            VerdictKind::Safe => Some(self.holds),
-            VerdictKind::Reachable => Some(!self.holds),
-            VerdictKind::Unknown => None,
-        }
-    }
-
-    /// `true - agrees`.
-    pub(crate) fn described(&self, answer: VerdictKind) -> String {
-        let judged = match self.agrees(answer) {
-            Some(true) => "agrees",
-            Some(false) => "DIFFERS",
-            None => "not decided",
-        };
-        format!("{} - {judged}", self.holds)
-    }
-
-    /// The same for programs.
-    pub(crate) fn json(&self, answer: VerdictKind) -> Json {
-        json!({
-            "property": self.property,
-            "verdict": self.holds,
-            "agrees": self.agrees(answer),
-        })
     }
 }
 

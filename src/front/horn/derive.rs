@@ -7,13 +7,8 @@ use super::lower::{Lowering, MAX_COPIES};
 use super::script::Script;
 use super::solve::derivations;
 use crate::graph::names::Names;
-use crate::graph::{Function, FunctionId, Place};
+use crate::graph::{Function, Place};
 use crate::logic::{Term, Terms};
-
-/// The function that shows that a predicate holds: `main` is the first of all.
-pub(super) fn function_of(predicate: usize) -> FunctionId {
-    FunctionId(predicate + 1)
-}
 
 /// Each predicate as a function, which returns if and only if it holds of what it is given: some
 /// clause has it for its head, and all predicates in the body return. `main` comes to an error where

@@ -7,19 +7,17 @@
 //! A run that no step leads on halts.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
+use super::Fault;
 use super::arrays::Shared;
 use super::clauses::Clause;
-use super::derive::{function_of, functions};
 use super::script::{Predicate, Script};
 use super::solve::{End, Step, steps};
-use super::{Fault, Reading};
 use crate::front::lower::in_order;
 use crate::graph::names::Names;
 use crate::graph::{
-    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Origin, Place, Program, Variable,
+    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
+    LocationKind, NodeIndex, Place, Variable,
 };
 use crate::logic::{Sort, Substitution, Term, Terms};
 
@@ -49,38 +47,9 @@ pub(super) struct Lowering<'a> {
     pub(super) copies: usize,
 }
 
-/// The program that a script stands for.
-pub(super) fn lowered(
-    script: &Script,
-    terms: &Arc<Terms>,
-    place_of: &dyn Fn((usize, usize)) -> Place,
-) -> Reading<Program> {
-    let arrays = Shared::of(script, terms)?;
-    let is_linear = script.clauses.iter().all(|clause| clause.bodies.len() < 2);
-    let mut origin = Origin::default();
-    let functions = if is_linear {
-        let mut lowering = Lowering::new(script, terms, place_of, Names::default());
-        lowering.declare(script, &arrays);
-        lowering.connect(script);
-        if let Some(fault) = lowering.fault.take() {
-            return Err(fault);
-        }
-        vec![lowering.function("main", Vec::new(), Place::default()).0]
-    } else {
-        origin.clauses = Some(Arc::new(script.stated(terms)));
-        functions(script, terms, place_of)
-    };
-    Ok(Program {
-        terms: Arc::clone(terms),
-        functions,
-        entry: FunctionId(0),
-        globals: Vec::new(),
-        remarks: Vec::new(),
-        ints: Ints::Math,
-        status: None,
-        bytes: None,
-        origin,
-    })
+/// The function that shows that a predicate holds: `main` is the first of all.
+pub(super) fn function_of(predicate: usize) -> FunctionId {
+    FunctionId(predicate + 1)
 }
 
 impl<'a> Lowering<'a> {
@@ -135,7 +104,7 @@ impl<'a> Lowering<'a> {
         variables
     }
 
-    fn declare(&mut self, script: &Script, arrays: &Shared) {
+    pub(super) fn declare(&mut self, script: &Script, arrays: &Shared) {
         let mut same = HashMap::new();
         let names = script.argument_names();
         for (number, predicate) in script.predicates.iter().enumerate() {
@@ -153,7 +122,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn connect(&mut self, script: &Script) {
+    pub(super) fn connect(&mut self, script: &Script) {
         let mut out: Vec<Vec<Step>> = vec![Vec::new(); script.predicates.len() + 1];
         for clause in &script.clauses {
             let from = clause.bodies.first();

@@ -12,6 +12,7 @@
 //! * [`clauses`] – an assertion as clauses
 //! * [`solve`] – a clause as a step of a program: what is determined is assigned, not guessed
 //! * [`arrays`] – which arguments are one array, and what is done to it
+//! * [`program`](mod@program) – the program that a script stands for
 //! * [`lower`] – the steps as a flowgraph; [`assign`] – their instructions; [`derive`](mod@derive) – or as functions
 
 mod arrays;
@@ -20,6 +21,7 @@ mod clauses;
 mod derive;
 mod formula;
 mod lower;
+mod program;
 mod script;
 mod solve;
 mod sorts;
@@ -105,7 +107,7 @@ impl Language for Horn {
             let is_over = move || budget.is_over();
             terms.bounded(MAX_TERMS, is_over, || {
                 let script = script::read(text, terms)?;
-                lower::lowered(&script, terms, &place_of)
+                program::lowered(&script, terms, &place_of)
             })
         };
         let result = if text.len() > SHALLOW_TEXT { with_deep_stack(work) } else { work() };

@@ -107,7 +107,7 @@ impl Builder {
 
     /// What was taken down, and whether the control flow leads there.
     pub(in crate::front) fn noted(&self) -> Vec<(Noted, Place, bool)> {
-        let reached = super::finish::reached(&self.flowgraph);
+        let reached = super::reached::reached(&self.flowgraph);
         let met = |&(what, place, node)| (what, place, reached.contains(&node));
         self.noted.iter().map(met).collect()
     }

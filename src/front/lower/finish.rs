@@ -5,40 +5,19 @@
 //! * Locations that nothing leads to are dropped, and no-op edges contracted, but each
 //!   line of the program keeps a location if it had one, and so does each label.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::HashSet;
 
-use num_bigint::BigInt;
 use petgraph::graph::DiGraph;
-use petgraph::visit::{Dfs, EdgeRef};
+use petgraph::visit::EdgeRef;
 
+use super::context::Context;
 use super::merge::merge_tests;
+use super::reached::reached;
 use super::unset::{self, Unset};
-use crate::budget::Budget;
 use crate::front::source::Diagnostic;
 use crate::graph::contract::{Contraction, contract};
-use crate::graph::{
-    Edge, Flowgraph, Instruction, Location, LocationKind, NodeIndex, Place, Range, Variable,
-};
-use crate::logic::{Term, Terms};
-
-/// What is known of the function.
-pub(in crate::front) struct Context<'a> {
-    pub(in crate::front) terms: &'a Terms,
-    /// The limits of symbols.
-    pub(in crate::front) ranges: &'a HashMap<Term, Range>,
-    pub(in crate::front) locals: &'a [Variable],
-    /// The variable that the function returns in.
-    pub(in crate::front) result: Option<Term>,
-    /// Where statements begin.
-    pub(in crate::front) statements: &'a BTreeSet<Place>,
-    pub(in crate::front) budget: &'a Budget,
-}
-
-/// The condition low ≤ term ≤ high.
-pub(in crate::front) fn within(terms: &Terms, term: Term, limits: &(BigInt, BigInt)) -> Term {
-    let (low, high) = limits;
-    terms.and2(terms.le(terms.int(low.clone()), term), terms.le(term, terms.int(high.clone())))
-}
+use crate::graph::{Edge, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
+use crate::logic::Terms;
 
 /// The completed flowgraph, and warnings.
 pub(in crate::front) fn finish(
@@ -69,11 +48,6 @@ pub(in crate::front) fn finish(
 /// The completed flowgraph of a language that leaves nothing unset.
 pub(in crate::front) fn completed(flowgraph: Flowgraph, context: &Context<'_>) -> Flowgraph {
     finish(flowgraph, &[], context).0
-}
-
-pub(in crate::front) fn reached(flowgraph: &Flowgraph) -> BTreeSet<NodeIndex> {
-    let mut search = Dfs::new(&flowgraph.graph, flowgraph.start);
-    std::iter::from_fn(|| search.next(&flowgraph.graph)).collect()
 }
 
 /// The one edge out of a location, if it is a no-op.

@@ -8,7 +8,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::finish::{Context, reached, within};
+use num_bigint::BigInt;
+
+use super::context::Context;
+use super::reached::reached;
 use crate::front::source::Diagnostic;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
@@ -76,6 +79,12 @@ pub(super) fn give_inputs(
         flowgraph.start = before;
     }
     warnings
+}
+
+/// The condition low ≤ term ≤ high.
+fn within(terms: &Terms, term: Term, limits: &(BigInt, BigInt)) -> Term {
+    let (low, high) = limits;
+    terms.and2(terms.le(terms.int(low.clone()), term), terms.le(term, terms.int(high.clone())))
 }
 
 /// A declaration that does nothing needs no location.

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
-use crate::graph::interpret::objects::Objects;
+use crate::graph::interpret::objects::{Objects, Touched};
 use crate::graph::memory::Bytes;
 use crate::graph::program::{Function, FunctionId, Program, Variable};
 use crate::graph::store::{Held, Store};
@@ -90,9 +90,6 @@ impl<'p> Layout<'p> {
         self.slots.get(&symbol).map(|(slot, _)| *slot)
     }
 }
-
-/// The cells of an input array that a run looked at.
-pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
 
 /// What a callee is given for one parameter.
 #[derive(Debug)]

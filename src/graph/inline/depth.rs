@@ -1,6 +1,7 @@
 //! Inlining functions that call themselves, to a depth.
 
-use super::{CopiedEdge, CopiedLocation, InlineError, Inlined, Inliner, Pending};
+use super::copied::{CopiedEdge, CopiedLocation};
+use super::{InlineError, Inlined, Inliner, Pending};
 use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
 use crate::graph::location::{Location, LocationKind};

@@ -8,14 +8,13 @@
 //! Steps: refuse recursion; copy, callers before callees; remove no-op edges; drop what
 //! cannot be reached.
 
+mod copied;
 mod depth;
 mod error;
 mod no_ops;
 mod way_back;
 
 use std::collections::VecDeque;
-
-use petgraph::graph::DiGraph;
 
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
@@ -30,6 +29,7 @@ use crate::graph::slice::{Slice, slice};
 use crate::graph::target::Targets;
 use crate::logic::{Substitution, Term};
 
+use copied::{Copied, CopiedEdge, CopiedLocation};
 pub use depth::inline_to_depth;
 pub use error::InlineError;
 use no_ops::NoOps;
@@ -118,24 +118,6 @@ fn inlined_as_it_is(
     inliner.copy_all(limit, budget)?;
     Ok(inliner.finish())
 }
-
-/// A location of the graph in the making.
-#[derive(Clone, Debug)]
-struct CopiedLocation {
-    location: Location,
-    origin: (FunctionId, NodeIndex),
-    copy: usize,
-    target: bool,
-}
-
-/// An edge of the graph in the making.
-#[derive(Clone, Debug)]
-struct CopiedEdge {
-    edge: Edge,
-    origin: (FunctionId, EdgeIndex),
-}
-
-type Copied = DiGraph<CopiedLocation, CopiedEdge>;
 
 /// A call that waits for its copy.
 struct Pending {

@@ -1,6 +1,6 @@
 //! What is contracted once calls are inlined.
 
-use super::{CopiedEdge, CopiedLocation};
+use super::copied::{CopiedEdge, CopiedLocation};
 use crate::graph::contract::Contraction;
 use crate::graph::program::Instruction;
 use crate::logic::Terms;

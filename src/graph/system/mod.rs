@@ -19,6 +19,7 @@ mod cells;
 mod cutpoints;
 mod invariants;
 mod live;
+mod obligations;
 mod region;
 mod unroll;
 mod whole;
@@ -36,8 +37,10 @@ use crate::budget::Budget;
 use crate::logic::{Term, Terms};
 pub(crate) use cells::covered;
 use cutpoints::cut_points;
-pub use invariants::{Invariants, Obligation};
+pub use invariants::Invariants;
 pub(crate) use live::Live;
+pub use obligations::Obligation;
+pub use region::Read;
 use region::Region;
 pub use unroll::Unrolling;
 
@@ -79,19 +82,6 @@ pub struct CutPoint {
     /// The inputs that are read on the way to a next cut point, in an order in which a run may
     /// read them; each at most once.
     pub reads: Vec<Read>,
-}
-
-/// An input that may be read inside a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Read {
-    /// The instruction, in the program before slicing.
-    pub edge: EdgeIndex,
-    /// What stands for the value read.
-    pub symbol: Term,
-    /// Holds on the runs that come to the instruction.
-    pub taken: Term,
-    /// What the next instruction asks of the value: a run on which it does not hold ends there.
-    pub promised: Term,
 }
 
 /// What happens from one cut point to the next.

@@ -9,13 +9,25 @@
 
 use hashbrown::HashMap;
 
-use super::Read;
 use super::live::Live;
 use crate::graph::program::{EdgeIndex, Instruction, NodeIndex};
 use crate::graph::promised::promised;
 use crate::graph::slice::Slice;
 use crate::graph::transfer::{Effect, State, effect};
 use crate::logic::{Term, Terms};
+
+/// An input that may be read inside a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// The instruction, in the program before slicing.
+    pub edge: EdgeIndex,
+    /// What stands for the value read.
+    pub symbol: Term,
+    /// Holds on the runs that come to the instruction.
+    pub taken: Term,
+    /// What the next instruction asks of the value: a run on which it does not hold ends there.
+    pub promised: Term,
+}
 
 /// A region, executed.
 pub(super) struct Region<'a> {

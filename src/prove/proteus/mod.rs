@@ -63,7 +63,7 @@ use divergence::Divergence;
 pub use loops::{Interest, Loops, what_loops_do};
 use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
-use summarize::summarize;
+use summarize::{MAX_PATHS, summarize};
 use summary::{Summary, Trace};
 use symbols::Fresh;
 pub use termination::{Ending, Endless, Termination, termination};
@@ -75,9 +75,7 @@ const OWN_SHARE: u32 = 2;
 const OWN_MOST: Duration = Duration::from_secs(60);
 /// How many new terms an attempt may take.
 const MAX_TERMS: usize = 1_000_000;
-/// Of a loop of more paths only the counts of its paths are kept; one of more that are written
-/// down, though they cannot be taken, is not summarised.
-const MAX_PATHS: usize = 40;
+/// A loop of more paths that are written down, though they cannot be taken, is not summarised.
 const MAX_WRITTEN_PATHS: usize = 400;
 
 /// The engine.

@@ -8,7 +8,6 @@
 //! Direction of error: towards more executions than there are. What is claimed to have no
 //! solution is handed on.
 
-use super::MAX_PATHS;
 use super::automaton::{Automaton, Claims, is_possible};
 use super::divergence::{Divergence, Divergent, divergent};
 use super::paths::{Path, TooMany};
@@ -25,6 +24,9 @@ use crate::prove::shared::oracle::{Feasibility, Oracle};
 const MAX_TRACES: usize = 150;
 /// The longest period of executions without end that is looked for.
 const MAX_PERIOD: usize = 3;
+
+/// Of a loop of more paths only the counts of its paths are kept.
+pub(super) const MAX_PATHS: usize = 40;
 
 /// Algorithm 2: summarizeType1Loop.
 pub(super) fn summarize(

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::state::{Caller, State};
+use super::callers::Caller;
 use super::store::Store;
 use crate::graph::{FunctionId, NodeIndex};
 
@@ -16,6 +16,15 @@ pub(super) struct LassoDetector {
     snapshot: Option<Snapshot>,
     steps: u64,
     renewed: u64,
+}
+
+/// What a state is now, as far as it decides what the state does next.
+pub(super) struct Moment<'s> {
+    pub(super) at: (FunctionId, NodeIndex),
+    /// How many conditions have been assumed, and inputs read.
+    pub(super) grown: (u64, usize),
+    pub(super) store: &'s Store,
+    pub(super) callers: Option<&'s Arc<Caller>>,
 }
 
 #[derive(Clone, Debug)]
@@ -30,22 +39,20 @@ struct Snapshot {
 
 impl LassoDetector {
     /// Whether the state is what it was before.
-    pub(super) fn repeats(&mut self, state: &State) -> bool {
+    pub(super) fn repeats(&mut self, now: &Moment<'_>) -> bool {
         self.steps += 1;
-        let at = (state.function, state.node);
-        let grown = (state.assumed, state.reads.len());
         if let Some(past) = &self.snapshot
-            && past.at == at
-            && past.grown == grown
-            && same(past.callers.as_ref(), state.callers.as_ref())
-            && past.store == state.store
+            && past.at == now.at
+            && past.grown == now.grown
+            && same(past.callers.as_ref(), now.callers)
+            && past.store == *now.store
         {
             return true;
         }
         if self.steps >= 2 * self.renewed {
             self.renewed = self.steps;
-            let (store, callers) = (state.store.clone(), state.callers.clone());
-            self.snapshot = Some(Snapshot { at, store, grown, callers });
+            let (store, callers) = (now.store.clone(), now.callers.cloned());
+            self.snapshot = Some(Snapshot { at: now.at, store, grown: now.grown, callers });
         }
         false
     }

@@ -197,7 +197,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
                 break;
             }
             self.shared.coverage.note(state.function, state.node);
-            let next = if past.repeats(&state) {
+            let next = if past.repeats(&state.moment()) {
                 Step::End(End::Endless)
             } else {
                 stepper.step(&mut state)

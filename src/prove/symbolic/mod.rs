@@ -20,6 +20,7 @@
 //! one, or where a limit has cut something off, the exploration is not complete.
 
 mod account;
+mod callers;
 mod coverage;
 mod end;
 mod endless;

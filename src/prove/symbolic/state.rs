@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use rpds::{HashTrieMapSync, VectorSync};
 
-use super::endless::LassoDetector;
+use super::callers::Caller;
+use super::endless::{LassoDetector, Moment};
 use super::known::Known;
 use super::store::{Frame, Store};
 use super::subject::Subject;
@@ -55,30 +56,6 @@ pub(super) struct State {
     pub(super) past: LassoDetector,
 }
 
-/// Where to go on when a call returns.
-#[derive(Clone, Debug)]
-pub(super) struct Caller {
-    pub(super) function: FunctionId,
-    pub(super) node: NodeIndex,
-    pub(super) result: Option<Term>,
-    pub(super) frame: Frame,
-    /// How many calls are open with this one.
-    pub(super) depth: usize,
-    /// Tells these open calls from others, as a rule.
-    pub(super) mark: u64,
-    pub(super) callers: Option<Arc<Caller>>,
-}
-
-/// A long call stack goes one caller at a time: dropping it must not recurse.
-impl Drop for Caller {
-    fn drop(&mut self) {
-        let mut next = self.callers.take();
-        while let Some(mut caller) = next.and_then(Arc::into_inner) {
-            next = caller.callers.take();
-        }
-    }
-}
-
 /// An input that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Read {
@@ -89,20 +66,6 @@ pub(super) struct Read {
     pub(super) sort: Sort,
     /// Under which condition it was read, where states have been merged.
     pub(super) guard: Option<Term>,
-}
-
-impl Caller {
-    /// Whether another one is the same call, whatever its variables hold.
-    pub(super) fn is_same_call(&self, other: &Self) -> bool {
-        let call = |c: &Self| (c.function, c.node, c.result, c.depth, c.mark);
-        call(self) == call(other)
-    }
-
-    /// The same call, with other values, called by others.
-    pub(super) fn with(&self, frame: Frame, callers: Option<Arc<Caller>>) -> Self {
-        let Self { function, node, result, depth, mark, .. } = *self;
-        Self { function, node, result, frame, depth, mark, callers }
-    }
 }
 
 impl State {
@@ -128,6 +91,16 @@ impl State {
             turns: 0,
             weight: 1,
             past: LassoDetector::default(),
+        }
+    }
+
+    /// What tells whether it comes back to what it was.
+    pub(super) fn moment(&self) -> Moment<'_> {
+        Moment {
+            at: (self.function, self.node),
+            grown: (self.assumed, self.reads.len()),
+            store: &self.store,
+            callers: self.callers.as_ref(),
         }
     }
 

@@ -14,7 +14,7 @@ use std::fmt;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::ask::{Answer, NO_MODEL, ask};
+use super::ask::{NO_MODEL, ask};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
@@ -24,6 +24,7 @@ use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::question::Question;
 use super::race::AttemptOutcome;
+use super::reply::Answer;
 use super::session::{Session, SessionError, Status};
 use super::smtlib::Script;
 use super::unsat_core::{CoreError, Effort, unsat_core};

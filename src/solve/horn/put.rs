@@ -9,7 +9,7 @@ use super::print::{Printed, printed};
 use crate::budget::Budget;
 use crate::logic::horn::{HornClauses, HornFact};
 use crate::logic::{Term, Terms};
-use crate::solve::ask::{Reply, STATUS, reason, status_of};
+use crate::solve::ask::{STATUS, reason, status_of};
 use crate::solve::asked::Asked;
 use crate::solve::detect::Solver;
 use crate::solve::failure::{Failure, FailureKind};
@@ -19,6 +19,7 @@ use crate::solve::process::{CommandLine, Process};
 use crate::solve::process_group::ProcessGroup;
 use crate::solve::profile::{HornInput, Profile};
 use crate::solve::race::{Form, RaceOutcome, race};
+use crate::solve::reply::Reply;
 use crate::solve::smtlib::{PrintError, Reader};
 
 /// What a solver says of clauses.

@@ -10,7 +10,7 @@
 
 use std::time::Instant;
 
-use super::Between;
+use super::between::Between;
 use crate::budget::Budget;
 use crate::logic::{Model, Term, Terms, Value};
 use crate::solve::ask::status;

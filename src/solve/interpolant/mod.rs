@@ -5,12 +5,12 @@
 //! believed only after solvers have confirmed, in processes of their own, that A implies it and
 //! that it contradicts B; so no error of the dialects or of the reader comes through.
 
+mod between;
 mod dialects;
 
 use thiserror::Error;
 
-use super::ask::Reply;
-use super::asked::{Asked, Statuses};
+use super::asked::Asked;
 use super::attempt::AttemptOutcome;
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
@@ -20,10 +20,12 @@ use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::question::Question;
 use super::race::{Attempt, Form, race};
+use super::reply::Reply;
 use super::smtlib::plain::{Plain, Symbol};
 use super::smtlib::{PrintError, Script, spell};
 use crate::budget::Budget;
 use crate::logic::{Term, Terms};
+pub use between::Between;
 use dialects::Talk;
 
 /// Why there is no interpolant.
@@ -44,24 +46,6 @@ pub enum InterpolantError {
     /// A formula cannot be written.
     #[error(transparent)]
     Print(#[from] PrintError),
-}
-
-/// What a solver says about what is between two formulas.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Between {
-    /// This is; it has been checked.
-    Formula(Term),
-    /// Nothing: both can hold.
-    Nothing,
-}
-
-impl Statuses for Between {
-    fn statuses(&self) -> &[Option<bool>] {
-        match self {
-            Between::Formula(_) => &[Some(false)],
-            Between::Nothing => &[Some(true)],
-        }
-    }
 }
 
 /// An interpolant of `a` and `b`: `a` implies it, it contradicts `b`, and all its symbols occur

@@ -8,8 +8,9 @@ use super::{Content, Meaning, Page, Row, VERDICT, Words};
 use crate::graph::{Place, Reading};
 use crate::outcome::{Invariant, SearchCounts, Searched, Tried, Turn, TurnEnd};
 use crate::verdict::checked::listed;
+use crate::verdict::described::described;
 use crate::verdict::report::{InvariantReport, Report, VerdictKind};
-use crate::verdict::subject::{Subject, described};
+use crate::verdict::subject::Subject;
 
 /// Places that are shown.
 const PLACES: usize = 6;

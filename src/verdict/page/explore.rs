@@ -3,8 +3,9 @@
 use super::rows::{because, hint, input_rows, integers, left_out, quote, remarks};
 use super::values::{counted, seconds};
 use super::{Content, Meaning, Page, Row, Section, Words};
+use crate::verdict::described::described;
 use crate::verdict::explore::{ExploreReport, FoundError, missed_lines};
-use crate::verdict::subject::{Subject, described};
+use crate::verdict::subject::Subject;
 
 /// Errors that are shown.
 const SHOWN: usize = 50;

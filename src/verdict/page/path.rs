@@ -5,9 +5,10 @@ use super::values::{counted, value_lines};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::{InputKind, Place, Reading, Remark};
 use crate::outcome::{Clause, Contradiction};
+use crate::verdict::described::described;
 use crate::verdict::path::{Checks, PathReport, PossibleError};
 use crate::verdict::report::VerdictKind;
-use crate::verdict::subject::{Subject, described};
+use crate::verdict::subject::Subject;
 
 /// Conditions and failing steps that are shown.
 const SHOWN: usize = 20;

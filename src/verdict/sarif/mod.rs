@@ -14,9 +14,10 @@ use self::log::{
     PhysicalLocation, Region, ReportingDescriptor, Run, Sarif, SarifResult, ThreadFlow,
     ThreadFlowLocation, Tool, ToolComponent,
 };
+use super::described::described;
 use super::page::{Content, StepRow, in_a_line, story_section};
 use super::report::Report;
-use super::subject::{Subject, Texts, described};
+use super::subject::{Subject, Texts};
 use super::trace::Story;
 use crate::graph::{ErrorKind, Place, Reading};
 

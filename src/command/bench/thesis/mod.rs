@@ -25,7 +25,7 @@ use unloop::solve::child::{ChildLimits, run_child};
 use unloop::solve::room::RoomLimits;
 
 use self::row::{Outcome, Row};
-use self::sets::{Chosen, PROGRAMS, Set, TECHNIQUES, Technique};
+use self::sets::{Chosen, PROGRAMS, Program, Set, TECHNIQUES, Technique};
 use self::table::Results;
 use super::super::cluster::time_of;
 use super::super::interrupt::Session;
@@ -95,13 +95,6 @@ pub(super) struct Options {
     /// Options for `explore`
     #[arg(last = true, value_name = "OPTION")]
     explore: Vec<OsString>,
-}
-
-/// A program to explore.
-struct Program {
-    technique: &'static Technique,
-    set: Set,
-    seed: u64,
 }
 
 /// What the workers share.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use unloop::solve::child::ChildRun;
 
-use super::Program;
+use super::sets::Program;
 
 /// A program's result; a row of the CSV file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -182,6 +182,13 @@ pub(super) fn published(technique: &str, set: &str) -> Option<Published> {
     }
 }
 
+/// A program to explore.
+pub(super) struct Program {
+    pub(super) technique: &'static Technique,
+    pub(super) set: Set,
+    pub(super) seed: u64,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use unloop::verdict::SCHEMA;
 
 use super::super::super::layout::lined_up;
-use super::super::row::Key;
+use super::super::find::Key;
 use super::row::{Data, Row};
 use super::table::{kind, kinds};
 

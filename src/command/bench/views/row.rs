@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use unloop::graph::{Program, Variable};
 
 use super::super::super::cluster::Fate;
-use super::super::find::Task;
-use super::super::row::{Key, Row as Checked};
+use super::super::find::{Key, Task};
+use super::super::row::Row as Checked;
 
 /// A program's row of the CSV file. All of it but engine and seconds is the same in each run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,33 +3,13 @@
 //! parser where the grammar has a place for them. What stands before a structure's tag means the
 //! same behind its last brace, so it is held back until then.
 
+use super::captured::{Captured, Kept};
 use super::{Brace, MEANINGFUL, Owner, Tidy};
 use crate::front::c::token::{Integer, Kind, Mode, Token, Word};
 use crate::front::source::Span;
 
 /// What `aligned` means that says no number: the largest alignment that x86 knows.
 const LARGEST: u8 = 16;
-
-/// An attribute that is kept, as far as it has been read.
-pub(super) struct Captured {
-    kept: Kept,
-    span: Span,
-    /// What stands behind its name, brackets included.
-    tokens: Vec<Token>,
-}
-
-impl Captured {
-    pub(super) fn push(&mut self, token: Token) {
-        self.tokens.push(token);
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kept {
-    Aligned,
-    Packed,
-    Mode,
-}
 
 impl Tidy {
     /// The name of an attribute: `name` and `__name__` are the same.

@@ -9,9 +9,10 @@
 //! * `symbols` – names for the assembler
 
 mod attributes;
+mod captured;
 mod symbols;
 
-use attributes::Captured;
+use captured::Captured;
 pub(super) use symbols::refuse_symbols;
 
 use super::token::{Kind, Token, Word};

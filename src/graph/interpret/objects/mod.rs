@@ -28,7 +28,6 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::super::contents_inputs::ContentsInput;
-use super::super::frames::Touched;
 use super::super::inputs::{InputValue, Site};
 use super::super::memory::{Allocation, AllocationKind, Bytes, PAGE};
 use super::super::program::FunctionId;
@@ -38,6 +37,9 @@ use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
 use part::Part;
 pub(in crate::graph) use ranges::FOREVER;
+
+/// The cells of an input array, or the bytes that an input gave, which a run looked at.
+pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
 
 /// A part of what an object holds at first, what inputs say of it, and the number of the reading.
 #[derive(Clone, Debug)]

@@ -10,6 +10,7 @@ mod implications;
 mod sums;
 mod values;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use hashbrown::HashSet;
@@ -26,8 +27,6 @@ use crate::prove::Task;
 use crate::prove::shared::houdini::Candidates;
 use crate::prove::shared::oracle::Oracle;
 use crate::prove::shared::told::indices;
-
-use values::settled;
 
 /// The most candidates at one cut point.
 const MOST: usize = 800;
@@ -156,6 +155,28 @@ impl<'s> Sources<'s> {
         let live = self.system.point(point).live.iter().copied();
         live.filter(|&variable| self.system.terms.sort(variable) == Sort::Int).collect()
     }
+}
+
+/// The variables of which the values are known, by one of some conjuncts: a disjunction of
+/// combinations, of which each has a value for them.
+fn settled(terms: &Terms, conjuncts: &[Term]) -> BTreeSet<Term> {
+    let fixed = |part: &Term| match *terms.node(*part) {
+        Node::Eq(a, b) if matches!(terms.node(b), Node::Int(_)) => Some(a),
+        Node::Eq(a, b) if matches!(terms.node(a), Node::Int(_)) => Some(b),
+        _ => None,
+    };
+    let of_one = |combination: Term| -> BTreeSet<Term> {
+        match terms.node(combination) {
+            Node::And(parts) => parts.iter().filter_map(fixed).collect(),
+            _ => fixed(&combination).into_iter().collect(),
+        }
+    };
+    let of_all = |&conjunct: &Term| -> BTreeSet<Term> {
+        let Node::Or(arms) = terms.node(conjunct) else { return of_one(conjunct) };
+        let sets = arms.iter().map(|&arm| of_one(arm));
+        sets.reduce(|a, b| a.intersection(&b).copied().collect()).unwrap_or_default()
+    };
+    conjuncts.iter().flat_map(of_all).collect()
 }
 
 /// Ends of single variables, and what the text compares.

@@ -157,28 +157,6 @@ fn changed(system: &System) -> BTreeSet<Term> {
     integers.map(|(variable, _)| variable).collect()
 }
 
-/// The variables of which the values are known, by one of some conjuncts: a disjunction of
-/// combinations, of which each has a value for them.
-pub(super) fn settled(terms: &Terms, conjuncts: &[Term]) -> BTreeSet<Term> {
-    let fixed = |part: &Term| match *terms.node(*part) {
-        Node::Eq(a, b) if matches!(terms.node(b), Node::Int(_)) => Some(a),
-        Node::Eq(a, b) if matches!(terms.node(a), Node::Int(_)) => Some(b),
-        _ => None,
-    };
-    let of_one = |combination: Term| -> BTreeSet<Term> {
-        match terms.node(combination) {
-            Node::And(parts) => parts.iter().filter_map(fixed).collect(),
-            _ => fixed(&combination).into_iter().collect(),
-        }
-    };
-    let of_all = |&conjunct: &Term| -> BTreeSet<Term> {
-        let Node::Or(arms) = terms.node(conjunct) else { return of_one(conjunct) };
-        let sets = arms.iter().map(|&arm| of_one(arm));
-        sets.reduce(|a, b| a.intersection(&b).copied().collect()).unwrap_or_default()
-    };
-    conjuncts.iter().flat_map(of_all).collect()
-}
-
 /// The combinations that have been reached.
 struct Reached<'a> {
     system: &'a System,

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::Feasibility;
+use super::feasibility::Feasibility;
 use crate::outcome::QuestionCounts;
 
 /// Counters that all workers share.

@@ -12,6 +12,7 @@
 
 mod cache;
 mod counts;
+mod feasibility;
 mod pool;
 
 use std::ops::Range;
@@ -20,6 +21,7 @@ use std::time::{Duration, Instant};
 
 pub(crate) use self::cache::Cache;
 pub(crate) use self::counts::{Counts, add, get};
+pub(crate) use self::feasibility::Feasibility;
 use self::pool::SolverPool;
 use crate::budget::Budget;
 use crate::logic::{Completed, EvalError, Model, Term, Terms, Value};
@@ -32,16 +34,6 @@ const AGAIN: Duration = Duration::from_secs(10);
 
 /// Terms that are nested no deeper are evaluated without a table of their parts.
 const SHALLOW: u32 = 8;
-
-/// Whether a conjunction can be satisfied.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Feasibility {
-    /// By these inputs.
-    Yes(Arc<Model>),
-    No,
-    /// No solver knows.
-    Unknown,
-}
 
 /// One worker's way to ask.
 pub(crate) struct Oracle<'s> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::Feasibility;
+use super::feasibility::Feasibility;
 use crate::budget::Budget;
 use crate::logic::{Term, Terms};
 use crate::solve::{Feature, Features, ProcessGroup, Session, SessionError, Solver, Status};

@@ -18,21 +18,15 @@
 mod commands;
 mod operators;
 mod parser;
+mod texts;
 
 use hashbrown::HashMap;
 use thiserror::Error;
 
-use super::MAX_TERMS;
-use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Sort, Substitution, Term, Terms};
-use crate::solve::file::position;
-use parser::Parser;
 
-/// Longer texts may nest deeply, and so may the definitions below them: some passes over terms
-/// recurse.
-const SHALLOW_TEXT: usize = 2_000;
-/// As much for the terms that definitions stand for.
+/// Deeper terms that definitions stand for are walked on a deep stack: some passes over terms recurse.
 const SHALLOW: u32 = 100;
 
 /// Why a text was not read, and where.
@@ -148,58 +142,11 @@ impl<'t> Reader<'t> {
         self.names.insert(name.to_owned(), Meaning::Symbol(symbol));
     }
 
-    /// Reads one term.
-    ///
-    /// # Errors
-    /// See [`ReadErrorKind`].
-    pub fn term(&mut self, text: &str, budget: &Budget) -> Result<Term, ReadError> {
-        self.within(text, budget, parser::only_term)
-    }
-
-    /// Reads declarations, definitions and assertions; gives the assertions.
-    ///
-    /// # Errors
-    /// See [`ReadErrorKind`]; any other command.
-    pub fn script(&mut self, text: &str, budget: &Budget) -> Result<Vec<Term>, ReadError> {
-        self.within(text, budget, commands::script)
-    }
-
-    /// Reads a model as solvers print it: a list of definitions.
-    ///
-    /// # Errors
-    /// See [`ReadErrorKind`]; anything but definitions and declarations.
-    pub fn model(&mut self, text: &str, budget: &Budget) -> Result<(), ReadError> {
-        self.within(text, budget, commands::model)
-    }
-
     /// What a defined or declared name stands for at these arguments; `None` if the name is not
     /// known, or takes others.
     pub fn apply(&self, name: &str, args: &[Term]) -> Option<Term> {
         let apply = || self.applied(name, args).and_then(Result::ok);
         if self.depth > SHALLOW { with_deep_stack(apply) } else { apply() }
-    }
-
-    fn within<T: Send>(
-        &mut self,
-        text: &str,
-        budget: &Budget,
-        read: impl FnOnce(&mut Parser<'_, 't, '_>) -> Result<T, Fault> + Send,
-    ) -> Result<T, ReadError> {
-        let (terms, ends) = (self.terms, budget.clone());
-        let deep = text.len() > SHALLOW_TEXT || self.depth > SHALLOW;
-        let work = || {
-            let is_over = move || ends.is_over();
-            terms.bounded(MAX_TERMS, is_over, || read(&mut Parser::new(self, text)))
-        };
-        let result = if deep { with_deep_stack(work) } else { work() };
-        let stopped = || {
-            let stopped = budget.is_over();
-            if stopped { ReadErrorKind::Stopped } else { ReadErrorKind::TooLarge(MAX_TERMS) }
-        };
-        result.unwrap_or_else(|| Err(Fault { kind: stopped(), at: 0 })).map_err(|fault| {
-            let (line, column) = position(text, fault.at);
-            ReadError { kind: fault.kind, line, column }
-        })
     }
 
     /// A name of the table at some arguments; `None` if it is not there.

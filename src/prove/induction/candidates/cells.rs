@@ -6,9 +6,10 @@
 //! `a[y]` gives one of any two cells. It is guessed for the indices up to a variable, from it,
 //! and between two.
 
+use hashbrown::HashSet;
 use num_bigint::BigInt;
 
-use super::{Sources, distinct};
+use super::Sources;
 use crate::graph::system::PointId;
 use crate::logic::{Division, Node, Sort, Substitution, Term, Terms};
 use crate::prove::shared::told::indices;
@@ -318,4 +319,10 @@ fn weaker(terms: &Terms, condition: Term) -> Vec<Term> {
         Node::Eq(a, b) if terms.sort(a) == Sort::Int => vec![terms.le(a, b), terms.le(b, a)],
         _ => Vec::new(),
     }
+}
+
+/// Leaves out what is there already.
+fn distinct(all: &mut Vec<Term>) {
+    let mut seen = HashSet::new();
+    all.retain(|&term| seen.insert(term));
 }

@@ -4,6 +4,7 @@
 //! * `blocks` – what one object holds: bytes of numbers, block by block
 //! * `part`, `parts` – and what is no number's byte
 //! * `bytes` – scalars as bytes, and bytes as scalars
+//! * `given`, `touched` – what inputs say of bytes that nobody has written, and which ones a run looks at
 //! * `image` – what new objects hold
 //! * `small` – the short way for numbers and pointers that are small
 //! * `ranges` – copies, and bytes that become others all at once
@@ -13,22 +14,23 @@
 
 mod blocks;
 mod bytes;
+mod given;
 mod image;
 mod part;
 mod parts;
 mod placing;
 mod ranges;
 mod small;
+mod touched;
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::super::contents_inputs::ContentsInput;
-use super::super::inputs::{InputValue, Site};
+use super::super::inputs::Site;
 use super::super::memory::{Allocation, AllocationKind, Bytes, PAGE};
 use super::super::program::FunctionId;
 use crate::graph::store::SmallPointer;
@@ -37,17 +39,8 @@ use blocks::Contents;
 pub(in crate::graph) use image::NewScalars;
 use part::Part;
 pub(in crate::graph) use ranges::FOREVER;
-
-/// The cells of an input array, or the bytes that an input gave, which a run looked at.
-pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
-
-/// A part of what an object holds at first, what inputs say of it, and the number of the reading.
-#[derive(Clone, Debug)]
-pub(in crate::graph) struct ContentsReading {
-    pub(in crate::graph) part: ContentsInput,
-    pub(in crate::graph) value: InputValue,
-    pub(in crate::graph) reading: usize,
-}
+use touched::TouchedCells;
+pub(in crate::graph) use touched::{ContentsReading, Touched};
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]
@@ -70,14 +63,6 @@ pub(in crate::graph) struct Objects {
     recent: usize,
     /// The first object whose address somebody wants to know that has none yet.
     wanted: Cell<Option<usize>>,
-}
-
-/// The cells of an input that a run looked at.
-#[derive(Clone, Debug, Default)]
-struct TouchedCells {
-    /// Those of arrays with one dimension.
-    numbers: HashSet<u64>,
-    others: BTreeSet<Vec<BigInt>>,
 }
 
 /// How an object is made.
@@ -342,52 +327,6 @@ impl Objects {
     /// written, or at where an object lies.
     pub(in crate::graph) fn depend_on_more(&self) -> bool {
         !self.touched.borrow().is_empty() || self.all.iter().any(|object| object.address.is_some())
-    }
-
-    /// Which bytes a run looked at that an input gave, by number of reading.
-    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Touched> {
-        let mut touched = self.touched.into_inner();
-        let said = |given: ContentsReading| {
-            let TouchedCells { numbers, others } = touched.remove(&given.reading)?;
-            let InputValue::Array(array) = given.value else { return None };
-            let numbers = numbers.into_iter().map(|number| vec![number.into()]);
-            let cells = numbers.chain(others).map(|index| (array.get(&index).clone(), index));
-            Some((given.reading, cells.map(|(value, index)| (index, value)).collect()))
-        };
-        self.given.into_iter().flatten().filter_map(said).collect()
-    }
-
-    /// A byte that nobody has written.
-    fn given(&self, source: Option<usize>, offset: u64) -> BigInt {
-        let mut byte = BigInt::ZERO;
-        let Some(source) = source.map(|source| &self.given[source]) else { return byte };
-        let mut is_said = false;
-        for given in source {
-            // What a scalar's input says the bytes behind all scalars do not.
-            let place = given.part.place_of(offset);
-            let place = place.filter(|_| !is_said || given.part.scalar.is_some());
-            let Some((index, at)) = place else { continue };
-            is_said = true;
-            byte |= given.part.byte(self.given_value(given, index), at, self.layout);
-        }
-        byte
-    }
-
-    /// What an input says at an index, which the run looks at.
-    fn given_value<'g>(&self, given: &'g ContentsReading, index: Vec<BigInt>) -> &'g Value {
-        let array = match &given.value {
-            InputValue::Scalar(value) => return value,
-            InputValue::Array(array) => array,
-        };
-        let value = array.get(&index);
-        let mut touched = self.touched.borrow_mut();
-        let cells = touched.entry(given.reading).or_default();
-        let number = if let [number] = &index[..] { number.to_u64() } else { None };
-        match number {
-            Some(number) => _ = cells.numbers.insert(number),
-            None => _ = cells.others.insert(index),
-        }
-        value
     }
 }
 

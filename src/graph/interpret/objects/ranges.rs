@@ -3,9 +3,10 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
+use super::Objects;
 use super::blocks::{BLOCK, Window, mask};
 use super::part::Part;
-use super::{ContentsReading, Objects};
+use super::touched::ContentsReading;
 use crate::logic::PointerValue;
 
 /// What a range holds, on its way.

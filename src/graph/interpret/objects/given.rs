@@ -1,0 +1,63 @@
+//! What inputs say of bytes that nobody has written.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use super::Objects;
+use super::touched::{ContentsReading, Touched, TouchedCells};
+use crate::graph::inputs::InputValue;
+use crate::logic::Value;
+
+impl Objects {
+    /// Which bytes a run looked at that an input gave, by number of reading.
+    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Touched> {
+        let mut touched = self.touched.into_inner();
+        let said = |given: ContentsReading| {
+            let TouchedCells { numbers, others } = touched.remove(&given.reading)?;
+            let InputValue::Array(array) = given.value else { return None };
+            let numbers = numbers.into_iter().map(|number| vec![number.into()]);
+            let cells = numbers.chain(others).map(|index| (array.get(&index).clone(), index));
+            Some((given.reading, cells.map(|(value, index)| (index, value)).collect()))
+        };
+        self.given.into_iter().flatten().filter_map(said).collect()
+    }
+
+    /// A byte that nobody has written.
+    pub(super) fn given(&self, source: Option<usize>, offset: u64) -> BigInt {
+        let mut byte = BigInt::ZERO;
+        let Some(source) = source.map(|source| &self.given[source]) else { return byte };
+        let mut is_said = false;
+        for given in source {
+            // What a scalar's input says the bytes behind all scalars do not.
+            let place = given.part.place_of(offset);
+            let place = place.filter(|_| !is_said || given.part.scalar.is_some());
+            let Some((index, at)) = place else { continue };
+            is_said = true;
+            byte |= given.part.byte(self.given_value(given, index), at, self.layout);
+        }
+        byte
+    }
+
+    /// What an input says at an index, which the run looks at.
+    pub(super) fn given_value<'g>(
+        &self,
+        given: &'g ContentsReading,
+        index: Vec<BigInt>,
+    ) -> &'g Value {
+        let array = match &given.value {
+            InputValue::Scalar(value) => return value,
+            InputValue::Array(array) => array,
+        };
+        let value = array.get(&index);
+        let mut touched = self.touched.borrow_mut();
+        let cells = touched.entry(given.reading).or_default();
+        let number = if let [number] = &index[..] { number.to_u64() } else { None };
+        match number {
+            Some(number) => _ = cells.numbers.insert(number),
+            None => _ = cells.others.insert(index),
+        }
+        value
+    }
+}

@@ -92,7 +92,7 @@ impl Body<'_, '_> {
     /// Goes on where it is known which object a pointer points into, or that it is null: of one that is
     /// [any](Self::any_pointer) that is not known.
     pub(super) fn require_provenance(&mut self, pointer: Term, place: Place) {
-        if self.overstates() || self.shared.asks_for_pointers {
+        if self.overstates() || self.shared.asks_for_pointers() {
             let t = self.function.terms.clone();
             let known = t.or2(t.ne(t.object(pointer), t.int(0)), t.eq(pointer, t.null()));
             self.function.require_followed(known, LEFT, place);

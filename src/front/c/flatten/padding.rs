@@ -42,7 +42,7 @@ impl Body<'_, '_> {
         let Some(size) = types.size(ty).filter(|_| add(types, ty, 0, &mut pieces).is_some()) else {
             return Vec::new();
         };
-        let whole = vec![0..size];
+        let whole = std::iter::once(0..size).collect::<Vec<_>>();
         pieces.iter().fold(whole, |gaps, piece| without(&gaps, piece))
     }
 

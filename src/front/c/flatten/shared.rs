@@ -121,8 +121,6 @@ pub(super) struct Shared<'t> {
     pub(super) outside: Outside,
     /// Whether it has more runs where it is [overstated](Input::overstates).
     pub(super) may_be_overstated: bool,
-    /// Whether inputs are pointers.
-    pub(super) asks_for_pointers: bool,
     /// The types of further arguments.
     pub(super) passed: Vec<(usize, Type)>,
     /// The calls that ask for inputs, with the variables that these are given to, where that is known.
@@ -133,19 +131,6 @@ pub(super) struct Shared<'t> {
 
 impl<'t> Shared<'t> {
     pub(super) fn new(input: Input<'t>) -> Self {
-        let mut shared = Self::before_all(input);
-        shared.asks_for_pointers =
-            shared.input.trees.iter().zip(&shared.usage).any(|(tree, usage)| {
-                let mut called = usage.called.iter().map(|id| tree.function(*id));
-                called.any(|function| {
-                    let is_input = matches!(library::kind(&function.name), Some(Kind::Input(_)));
-                    is_input && function.ty.function().is_some_and(|ty| ty.result.is_pointer())
-                })
-            });
-        shared
-    }
-
-    fn before_all(input: Input<'t>) -> Self {
         let variables = Variables::default();
         let ints = input.options.ints.unwrap_or(Ints::C);
         Self {
@@ -186,11 +171,21 @@ impl<'t> Shared<'t> {
             remarks: Vec::new(),
             outside: Outside::default(),
             may_be_overstated: false,
-            asks_for_pointers: false,
             passed: Vec::new(),
             requests: Vec::new(),
             written: BTreeMap::new(),
         }
+    }
+
+    /// Whether inputs are pointers.
+    pub(super) fn asks_for_pointers(&self) -> bool {
+        self.input.trees.iter().zip(&self.usage).any(|(tree, usage)| {
+            let mut called = usage.called.iter().map(|id| tree.function(*id));
+            called.any(|function| {
+                let is_input = matches!(library::kind(&function.name), Some(Kind::Input(_)));
+                is_input && function.ty.function().is_some_and(|ty| ty.result.is_pointer())
+            })
+        })
     }
 
     /// Says what a verdict rests on, once.

@@ -32,12 +32,23 @@ pub fn planned(
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> Option<Result<Vec<Planned>, Reason>> {
-    let work = || {
-        of_model(program, targets, options.means.budget, |program, targets| {
-            of_program(program, targets, options)
-        })
-        .unwrap_or_else(|reason| Some(Err(reason)))
-    };
+    let work =
+        || {
+            let (mut all, budget) = (Vec::new(), options.means.budget);
+            for (part, targets) in parts(program, targets) {
+                let made = of_model(program, &targets, budget, |program, targets| {
+                    of_program(program, targets, options)
+                });
+                match made.unwrap_or_else(|reason| Some(Err(reason)))? {
+                    Ok(questions) => all.extend(questions.into_iter().map(|planned| Planned {
+                        variant: named(part, &planned.variant),
+                        ..planned
+                    })),
+                    Err(reason) => return Some(Err(reason)),
+                }
+            }
+            Some(Ok(all))
+        };
     crate::logic::stack::with_deep_stack(work)
 }
 
@@ -47,19 +58,8 @@ fn of_program(
     options: &CheckOptions<'_>,
 ) -> Option<Result<Vec<Planned>, Reason>> {
     let follows_calls = options.engine.follows_calls(options.settings);
-    let mut all = Vec::new();
-    for (part, targets) in parts(&program, targets) {
-        let views = Views::of(program, &targets, follows_calls, options.means.budget);
-        match of_views(&program, &views, options)? {
-            Ok(questions) => all.extend(
-                questions
-                    .into_iter()
-                    .map(|planned| Planned { variant: named(part, &planned.variant), ..planned }),
-            ),
-            Err(reason) => return Some(Err(reason)),
-        }
-    }
-    Some(Ok(all))
+    let views = Views::of(program, targets, follows_calls, options.means.budget);
+    of_views(&program, &views, options)
 }
 
 fn of_views(

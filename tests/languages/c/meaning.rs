@@ -1,7 +1,8 @@
 //! What programs do, run by the interpreter.
 
 use unloop::front::ReadOptions;
-use unloop::graph::{ErrorKind, Ints, RunEnd};
+use unloop::graph::inputs::RandomInputs;
+use unloop::graph::{ErrorKind, Ints, RunEnd, RunLimits, Targets, run};
 
 use crate::c::{ends, read_with};
 
@@ -183,6 +184,24 @@ assert(c.c == 7 && c.n == 0x7070707 && begun.n == c.n && e.a == 7 && e.b == 0); 
     let gaps = "assert(((unsigned char *)&c)[1] == 0 && ((unsigned char *)&begun)[3] == 0 && gap(a) == 0); \
         assert(((unsigned char *)&e)[1] == 0 && ((unsigned char *)&b)[1] == 7);";
     assert_eq!(ends(&with(gaps), &[]), RunEnd::Halt);
+}
+
+#[test]
+fn what_a_first_value_leaves_of_a_union_is_open() {
+    let text = "union u { char c; int n; }; struct s { int k; union u u; };
+int main(void) { union u a = {1}; struct s b = {2, {3}}, c = {4};
+assert(a.c == 1 && b.k == 2 && b.u.c == 3 && c.u.c == 0);
+if (a.n != 1 && b.u.n != 3) reach_error(); return 0; }\n";
+    let (program, _) = crate::c::read(text);
+    let end = |seed| {
+        let (mut inputs, limits) = (RandomInputs::new(seed), RunLimits::default());
+        run(&program, &mut inputs, &Targets::default(), &limits, false).end
+    };
+    let mut ends: Vec<RunEnd> = (0..20).map(end).collect();
+    assert!(ends.contains(&RunEnd::Halt), "{ends:?}");
+    ends.retain(|end| *end != RunEnd::Halt);
+    let is_reached = |end: &RunEnd| matches!(end, RunEnd::Error(ErrorKind::Reached, _));
+    assert!(!ends.is_empty() && ends.iter().all(is_reached), "{ends:?}");
 }
 
 #[test]

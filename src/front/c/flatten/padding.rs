@@ -65,27 +65,31 @@ impl Body<'_, '_> {
         let types = self.types();
         let mut pieces = Vec::new();
         add(types, ty, 0, &mut pieces)?;
-        if pieces.len() == 1 && pieces[0] == (0..types.size(ty)?) {
+        let is_whole = pieces.len() == 1 && pieces[0] == (0..types.size(ty)?);
+        let unions: Vec<_> = parts.iter().map(|part| self.union_around(ty, part)).collect();
+        if is_whole && unions.iter().all(Option::is_none) {
             return None;
         }
-        for part in parts {
+        for (part, union) in parts.iter().zip(unions) {
             let (offset, bits, of) = self.part_place(ty, &part.steps);
-            // The rest of a union starts as zero, with all of it.
-            if let (None, Some(size), false) = (bits, types.size(&of), self.in_union(ty, part)) {
+            // What the member does not take of a union is open, as padding (6.2.6.1p7).
+            if let Some(whole) = union {
+                pieces = without(&pieces, &whole);
+            } else if let (None, Some(size)) = (bits, types.size(&of)) {
                 pieces = without(&pieces, &(offset..offset + size));
             }
         }
         Some(pieces)
     }
 
-    /// Whether a part lies in a union.
-    fn in_union(&self, whole: &Type, part: &Part) -> bool {
-        let mut ty = whole.clone();
-        part.steps.iter().any(|&step| {
-            let is_union = matches!(ty.kind, TypeKind::Record(id) if self.types().record(id).union);
-            ty = self.tree().part(&ty, step);
-            is_union
-        })
+    /// The bytes of the outermost union that a part lies in.
+    fn union_around(&self, whole: &Type, part: &Part) -> Option<Range<u64>> {
+        let types = self.types();
+        let before = |count: usize| self.part_place(whole, &part.steps[..count]);
+        let mut around = (0..part.steps.len()).map(before);
+        let (offset, _, union) = around
+            .find(|(_, _, ty)| matches!(ty.kind, TypeKind::Record(id) if types.record(id).union))?;
+        Some(offset..offset + types.size(&union)?)
     }
 }
 

@@ -2,7 +2,7 @@
 //! segment that its pointer's steps are of.
 
 use super::accessed::{bytes_of, may_be_accessed};
-use super::cells::Place;
+use super::cells::{Cell, Place};
 use super::needs::Need;
 use super::pointers::Pointer;
 use super::regions::Region;
@@ -60,20 +60,43 @@ impl<'a> Rewriting<'a> {
         let place = match self.found(pointer, bytes, Wanted::Anything) {
             Ok((place, 0)) => place,
             Err(Missing::Gap) => return Some(Vec::new()),
+            Ok((place, byte)) if self.is_between_bits(pointer, &place, byte) => {
+                return Some(Vec::new());
+            }
             _ => return None,
         };
-        let region = self.pointers.region(pointer.pointee)?;
-        let (offset, levels) = (place.cell.offset, place.cell.levels.len());
-        let beside = region.cells.iter().filter(|cell| {
-            (cell.offset, cell.levels.len()) == (offset, levels)
-                && matches!(cell.stored, Stored::Bits { .. })
-        });
+        let beside = self.bit_fields_at(pointer, &place)?;
         let mut places: Vec<Place<'a>> =
-            beside.map(|cell| Place { cell, ..place.clone() }).collect();
+            beside.into_iter().map(|cell| Place { cell, ..place.clone() }).collect();
         if places.is_empty() {
             places.push(place);
         }
         Some(places)
+    }
+
+    /// The bit-fields of the unit that a place begins.
+    fn bit_fields_at(&self, pointer: Pointer, place: &Place<'_>) -> Option<Vec<&'a Cell>> {
+        let region = self.pointers.region(pointer.pointee)?;
+        let (offset, levels) = (place.cell.offset, place.cell.levels.len());
+        let is_beside = |cell: &&Cell| {
+            (cell.offset, cell.levels.len()) == (offset, levels)
+                && matches!(cell.stored, Stored::Bits { .. })
+        };
+        Some(region.cells.iter().filter(is_beside).collect())
+    }
+
+    /// Whether a byte of a unit of bit-fields has no bit of any of them.
+    fn is_between_bits(&self, pointer: Pointer, place: &Place<'_>, byte: i64) -> bool {
+        let has_bit = |cell: &Cell| match cell.stored {
+            Stored::Bits { first, width, .. } => {
+                let (low, high) = (i64::from(first / 8), i64::from((first + width).div_ceil(8)));
+                (low..high).contains(&byte)
+            }
+            _ => true,
+        };
+        let is_unit = matches!(place.cell.stored, Stored::Bits { .. }) && !self.is_big_endian;
+        let mut fields = self.bit_fields_at(pointer, place).into_iter().flatten();
+        is_unit && !fields.any(|cell| has_bit(cell))
     }
 
     /// An access stays in the array, or the element, that its pointer is told to be in.

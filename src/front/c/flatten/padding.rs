@@ -39,7 +39,9 @@ impl Body<'_, '_> {
     /// The bytes of a type that none of its members has; none where there are too many pieces.
     fn padding(&self, ty: &Type) -> Vec<Range<u64>> {
         let (types, mut pieces) = (self.types(), Vec::new());
-        let Some(size) = types.size(ty).filter(|_| add(types, ty, 0, &mut pieces).is_some()) else {
+        let Some(size) =
+            types.size(ty).filter(|_| add(types, ty, 0, (bytes_of_bits, &mut pieces)).is_some())
+        else {
             return Vec::new();
         };
         let whole = std::iter::once(0..size).collect::<Vec<_>>();
@@ -64,17 +66,17 @@ impl Body<'_, '_> {
     fn unsaid_bytes(&self, ty: &Type, parts: &[Part]) -> Option<Vec<Range<u64>>> {
         let types = self.types();
         let mut pieces = Vec::new();
-        add(types, ty, 0, &mut pieces)?;
+        add(types, ty, 0, (whole_unit, &mut pieces))?;
         let is_whole = pieces.len() == 1 && pieces[0] == (0..types.size(ty)?);
-        let unions: Vec<_> = parts.iter().map(|part| self.union_around(ty, part)).collect();
+        let unions: Vec<_> = parts.iter().map(|part| self.rest_of_union(ty, part)).collect();
         if is_whole && unions.iter().all(Option::is_none) {
             return None;
         }
         for (part, union) in parts.iter().zip(unions) {
             let (offset, bits, of) = self.part_place(ty, &part.steps);
             // What the member does not take of a union is open, as padding (6.2.6.1p7).
-            if let Some(whole) = union {
-                pieces = without(&pieces, &whole);
+            if let Some(rest) = union {
+                pieces = without(&pieces, &rest);
             } else if let (None, Some(size)) = (bits, types.size(&of)) {
                 pieces = without(&pieces, &(offset..offset + size));
             }
@@ -82,19 +84,30 @@ impl Body<'_, '_> {
         Some(pieces)
     }
 
-    /// The bytes of the outermost union that a part lies in.
-    fn union_around(&self, whole: &Type, part: &Part) -> Option<Range<u64>> {
+    /// The bytes behind the member of the outermost union that a part lies in, up to the union's end.
+    fn rest_of_union(&self, whole: &Type, part: &Part) -> Option<Range<u64>> {
         let types = self.types();
-        let before = |count: usize| self.part_place(whole, &part.steps[..count]);
-        let mut around = (0..part.steps.len()).map(before);
-        let (offset, _, union) = around
-            .find(|(_, _, ty)| matches!(ty.kind, TypeKind::Record(id) if types.record(id).union))?;
-        Some(offset..offset + types.size(&union)?)
+        let up_to = |count: usize| self.part_place(whole, &part.steps[..count]);
+        let count = (0..part.steps.len()).find(|&count| {
+            let (.., ty) = up_to(count);
+            matches!(ty.kind, TypeKind::Record(id) if types.record(id).union)
+        })?;
+        let ((offset, _, union), (_, bits, member)) = (up_to(count), up_to(count + 1));
+        let taken = bits.map_or_else(|| types.size(&member), |bits| Some(bits.bytes()))?;
+        Some(offset + taken..offset + types.size(&union)?)
     }
 }
 
+/// Which bytes count as a bit-field's, from the first of its unit on, and how many.
+type BitFieldBytes = fn(Stored) -> (u64, u64);
+
 /// Adds the bytes of a type's members; nothing where they are in too many pieces.
-fn add(types: &Types, ty: &Type, at: u64, pieces: &mut Vec<Range<u64>>) -> Option<()> {
+fn add(
+    types: &Types,
+    ty: &Type,
+    at: u64,
+    (of_bits, pieces): (BitFieldBytes, &mut Vec<Range<u64>>),
+) -> Option<()> {
     let size = types.size(ty)?;
     match &ty.kind {
         TypeKind::Record(id) if !types.record(*id).union => {
@@ -102,22 +115,22 @@ fn add(types: &Types, ty: &Type, at: u64, pieces: &mut Vec<Range<u64>>) -> Optio
                 let place = MemberPlace::of(types, ty, index);
                 match place.bits {
                     Some(bits) => {
-                        let (first, count) = bytes_of_bits(bits);
+                        let (first, count) = of_bits(bits);
                         push(pieces, at + place.offset + first, count);
                     }
-                    None => add(types, &member.ty, at + place.offset, pieces)?,
+                    None => add(types, &member.ty, at + place.offset, (of_bits, pieces))?,
                 }
             }
         }
         TypeKind::Array(element, Length::Known(count)) => {
             let stride = types.size(element)?;
             let mut one = Vec::new();
-            add(types, element, 0, &mut one)?;
+            add(types, element, 0, (of_bits, &mut one))?;
             if one.len() == 1 && one[0] == (0..stride) {
                 push(pieces, at, size);
             } else {
                 for index in 0..*count {
-                    add(types, element, at + index * stride, pieces)?;
+                    add(types, element, at + index * stride, (of_bits, pieces))?;
                 }
             }
         }
@@ -126,7 +139,12 @@ fn add(types: &Types, ty: &Type, at: u64, pieces: &mut Vec<Range<u64>>) -> Optio
     (pieces.len() <= MOST).then_some(())
 }
 
-/// The bytes that a bit-field has a part of, from the first of its unit on, the lowest first.
+/// All bytes of a bit-field's unit.
+fn whole_unit(stored: Stored) -> (u64, u64) {
+    (0, stored.bytes())
+}
+
+/// The bytes that a bit-field has a part of, the lowest first.
 fn bytes_of_bits(stored: Stored) -> (u64, u64) {
     match stored {
         Stored::Bits { first, width, .. } => {

@@ -84,7 +84,8 @@ impl Body<'_, '_> {
         Some(pieces)
     }
 
-    /// The bytes behind the member of the outermost union that a part lies in, up to the union's end.
+    /// The bytes of the outermost union that a part lies in, but for those of the member if there is more of that: they
+    /// start as zero.
     fn rest_of_union(&self, whole: &Type, part: &Part) -> Option<Range<u64>> {
         let types = self.types();
         let up_to = |count: usize| self.part_place(whole, &part.steps[..count]);
@@ -93,8 +94,12 @@ impl Body<'_, '_> {
             matches!(ty.kind, TypeKind::Record(id) if types.record(id).union)
         })?;
         let ((offset, _, union), (_, bits, member)) = (up_to(count), up_to(count + 1));
-        let taken = bits.map_or_else(|| types.size(&member), |bits| Some(bits.bytes()))?;
-        Some(offset + taken..offset + types.size(&union)?)
+        let begun = match bits {
+            Some(bits) => bits.bytes(),
+            None if count + 1 == part.steps.len() => 0,
+            None => types.size(&member)?,
+        };
+        Some(offset + begun..offset + types.size(&union)?)
     }
 }
 

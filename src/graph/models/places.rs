@@ -96,7 +96,7 @@ impl<'a> Rewriting<'a> {
         };
         let is_unit = matches!(place.cell.stored, Stored::Bits { .. }) && !self.is_big_endian;
         let mut fields = self.bit_fields_at(pointer, place).into_iter().flatten();
-        is_unit && !fields.any(|cell| has_bit(cell))
+        is_unit && !fields.any(has_bit)
     }
 
     /// An access stays in the array, or the element, that its pointer is told to be in.

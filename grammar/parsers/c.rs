@@ -1,5 +1,5 @@
 // auto-generated: "lalrpop 0.23.2"
-// sha3: f3b042d43c5993b217c1ffc3c067371b514ed97a8d231cf94c3736137e884ed2
+// sha3: 9c65c7fbf5488cea0fe76f6ba1dfb5477df62514e6f55f574949eb89bed04e1e
 // features: 
 use std::sync::Arc;
 use crate::front::c::ast::*;

@@ -1,5 +1,5 @@
 // auto-generated: "lalrpop 0.23.2"
-// sha3: 4dd0d292ee545325537cf1af3af347b9ebb4ebea7fb0c5ceb019c82806cb4ff3
+// sha3: f429f7e0fb26e75d078891ae3983127cb1afcb06953e98c6820d4811f2193033
 // features: 
 use std::sync::Arc;
 use crate::front::c::ast::*;

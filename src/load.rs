@@ -80,6 +80,9 @@ fn load_of(
     let options = ReadOptions { error_bodies, moves, call, ..options.clone() };
     let (mut program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
     program.remarks.extend(options.remarks.iter().cloned());
+    if let Some(overstated) = &mut program.origin.overstated {
+        Arc::make_mut(overstated).remarks.extend(options.remarks.iter().cloned());
+    }
     let linked = options.linked.iter().map(|file| file.path.display().to_string()).collect();
     let file = path.display().to_string();
     Ok(Loaded { file, linked, program, sources, target })
@@ -115,7 +118,8 @@ impl Loaded {
     #[must_use]
     pub fn overstated(&self) -> Option<Loaded> {
         let program = self.program.origin.overstated.as_deref()?;
-        Some(self.part(program.clone(), self.target.clone()))
+        let linked = self.linked.clone();
+        Some(Loaded { linked, ..self.part(program.clone(), self.target.clone()) })
     }
 
     /// The question whether a run reaches `targets`, for reports.

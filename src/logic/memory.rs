@@ -11,6 +11,7 @@
 //! one that is not valid is 0, or null; front ends put a branch before each.
 
 use std::fmt;
+use std::ops::Range;
 
 use num_bigint::BigInt;
 
@@ -72,7 +73,7 @@ pub enum ObjectFact {
     IsAlive,
     /// Whether it may be written.
     IsWritable,
-    /// Whether it was allocated on the heap, for somebody to free.
+    /// Whether it may be freed: it is on the heap, or others say so who made it.
     IsHeap,
     /// The address of its first byte; 0 of one that there is not.
     Address,
@@ -117,6 +118,17 @@ impl Stored {
             Stored::Cell(_) => return 1,
         };
         u64::from(bits.div_ceil(8))
+    }
+
+    /// The bytes that have a bit of it, counted from the least significant byte on: of a bit-field perhaps not
+    /// all of its unit.
+    pub fn occupied_bytes(self) -> Range<u64> {
+        match self {
+            Stored::Bits { first, width, .. } => {
+                u64::from(first / 8)..u64::from((first + width).div_ceil(8))
+            }
+            _ => 0..self.bytes(),
+        }
     }
 
     /// The sort of its values.

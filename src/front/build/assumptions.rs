@@ -61,7 +61,7 @@ pub(in crate::front) fn giving(function: &str) -> String {
 }
 
 /// The same of one that is given pointers to who knows what.
-pub(in crate::front) fn far(function: &str) -> String {
+pub(in crate::front) fn overstated(function: &str) -> String {
     format!(
         "`{function}` is declared, but not defined here: it is taken to return anything, to write anything \
          into all that is reached from what it is given, unless it is `const`, to free nothing, to keep no \

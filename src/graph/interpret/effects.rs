@@ -16,7 +16,7 @@ use super::Running;
 use super::objects::{ContentsReading, Made, NewScalars, Objects};
 use crate::logic::{Access, ArrayValue, EvalError, PointerValue, Term, Value};
 
-/// What bytes are called that are between members.
+/// The name of the input that bytes between members are.
 const PADDING: &str = "padding";
 
 impl Running<'_, '_> {
@@ -54,20 +54,18 @@ impl Running<'_, '_> {
                 self.objects(place)?.fill(&to, &size, |_| byte);
             }
             MemoryEffect::Havoc { to, size } => {
-                let to = self.pointer(*to, place)?;
-                let size = self.number_of_bytes(*size, place)?;
-                self.havoc(edge, &to, &size, place)?;
+                let bytes = (self.pointer(*to, place)?, self.number_of_bytes(*size, place)?);
+                self.havoc(edge, &bytes, place)?;
             }
             MemoryEffect::Forget { to, size } => {
-                let to = self.pointer(*to, place)?;
-                let size = self.number_of_bytes(*size, place)?;
-                self.forget(edge, &to, &size, place)?;
+                let bytes = (self.pointer(*to, place)?, self.number_of_bytes(*size, place)?);
+                self.forget(edge, &bytes, place)?;
             }
             MemoryEffect::HavocReachable { pointer } => {
                 let pointer = self.pointer(*pointer, place)?;
-                for (to, size) in self.objects(place)?.writable_from(&pointer) {
-                    self.require_size(&size, place)?;
-                    self.havoc(edge, &to, &size, place)?;
+                for bytes in self.objects(place)?.writable_from(&pointer) {
+                    self.require_size(&bytes.1, place)?;
+                    self.havoc(edge, &bytes, place)?;
                 }
             }
         }
@@ -221,8 +219,7 @@ impl Running<'_, '_> {
     fn forget(
         &mut self,
         edge: EdgeIndex,
-        to: &PointerValue,
-        size: &BigInt,
+        (to, size): &(PointerValue, BigInt),
         place: Place,
     ) -> Result<(), RunEnd> {
         let (name, kind) = (PADDING.to_owned(), InputKind::Uninitialized);
@@ -235,8 +232,7 @@ impl Running<'_, '_> {
     fn havoc(
         &mut self,
         edge: EdgeIndex,
-        to: &PointerValue,
-        size: &BigInt,
+        (to, size): &(PointerValue, BigInt),
         place: Place,
     ) -> Result<(), RunEnd> {
         let kind = InputKind::Environment;

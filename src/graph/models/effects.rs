@@ -63,21 +63,21 @@ impl Rewriting<'_> {
                 match &region.writable {
                     Known::Same(0) => {}
                     Known::Variable(writable) if is_one => {
-                        self.give_if(writable.symbol, cell, &mut made);
+                        self.havoc_cell_if(writable.symbol, cell, &mut made);
                     }
-                    _ => self.give_all(cell, (cell.number(), InputKind::Environment), &mut made),
+                    _ => self.havoc_cell(cell, (cell.number(), InputKind::Environment), &mut made),
                 }
             }
         }
         made
     }
 
-    /// The same of the one scalar of one object, if it may be written.
-    fn give_if(&mut self, writable: Term, cell: &Cell, made: &mut Made) {
+    /// Havocs the cell of one scalar, if its object may be written.
+    fn havoc_cell_if(&mut self, writable: Term, cell: &Cell, made: &mut Made) {
         let before: Vec<(Term, Term)> =
             cell.variables().map(|it| (it.symbol, self.saved(it.symbol))).collect();
         made.instructions.extend(before.iter().map(|&(now, saved)| put(saved, &[], now)));
-        self.give_all(cell, (cell.number(), InputKind::Environment), made);
+        self.havoc_cell(cell, (cell.number(), InputKind::Environment), made);
         let is_written = self.terms().eq(writable, self.terms().int(1));
         let kept = before
             .iter()
@@ -170,18 +170,18 @@ impl Rewriting<'_> {
                 return Vec::new();
             }
         }
-        self.no_longer(alive, at)
+        self.clear_fact(alive, at)
     }
 
     fn protect(&mut self, pointer: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
         let region = self.pointers.region(at.pointee);
         let writable = region.and_then(|region| region.writable.variable());
-        writable.map_or_else(Vec::new, |writable| self.no_longer(writable, at))
+        writable.map_or_else(Vec::new, |writable| self.clear_fact(writable, at))
     }
 
-    /// A fact holds no longer of the object that a pointer points into.
-    fn no_longer(&self, fact: &Variable, at: Pointer) -> Vec<Instruction> {
+    /// A fact does not hold any more of the object that a pointer points into.
+    fn clear_fact(&self, fact: &Variable, at: Pointer) -> Vec<Instruction> {
         let (terms, zero) = (self.terms(), self.terms().int(0));
         if fact.sort.is_array() {
             // No object has the number 0.
@@ -271,14 +271,14 @@ impl Rewriting<'_> {
     /// A cell's variables as they are at first: as inputs say, or zero.
     pub(super) fn whole(&self, cell: &Cell, contents: &Initial, made: &mut Made) {
         if *contents == Initial::Open {
-            self.give_all(cell, (cell.initial(), InputKind::Uninitialized), made);
+            self.havoc_cell(cell, (cell.initial(), InputKind::Uninitialized), made);
         } else {
             made.instructions.extend(cell.variables().map(|variable| self.all_zero(variable)));
         }
     }
 
-    /// A cell's variables as they are where somebody has written bytes: one is what an input says.
-    fn give_all(
+    /// A cell's variables where somebody has written bytes: the one that holds the number is an input.
+    fn havoc_cell(
         &self,
         cell: &Cell,
         (given, kind): (Option<&Variable>, InputKind),

@@ -87,13 +87,8 @@ impl<'a> Rewriting<'a> {
 
     /// Whether a byte of a unit of bit-fields has no bit of any of them.
     fn is_between_bits(&self, pointer: Pointer, place: &Place<'_>, byte: i64) -> bool {
-        let has_bit = |cell: &Cell| match cell.stored {
-            Stored::Bits { first, width, .. } => {
-                let (low, high) = (i64::from(first / 8), i64::from((first + width).div_ceil(8)));
-                (low..high).contains(&byte)
-            }
-            _ => true,
-        };
+        let Ok(byte) = u64::try_from(byte) else { return false };
+        let has_bit = |cell: &Cell| cell.stored.occupied_bytes().contains(&byte);
         let is_unit = matches!(place.cell.stored, Stored::Bits { .. }) && !self.is_big_endian;
         let mut fields = self.bit_fields_at(pointer, place).into_iter().flatten();
         is_unit && !fields.any(has_bit)

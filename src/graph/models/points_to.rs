@@ -281,7 +281,8 @@ impl<'a> PointsTo<'a> {
             MemoryEffect::HavocReachable { pointer } => {
                 let number = Pointee { raw: self.puns, ..Pointee::RAW };
                 for region in self.reachable(self.pointee(*pointer)) {
-                    self.store(at(Some((region, Offsets::ALL)), Offsets::ALL), number);
+                    let into = Some((region, Offsets::ALL));
+                    self.store(Pointee { into, ..Pointee::default() }, number);
                 }
             }
             MemoryEffect::End { .. } | MemoryEffect::Protect { .. } => {}

@@ -124,15 +124,21 @@ impl Regions {
         };
         let mut truth = |what: &str| known(what, Some(Range { low: 0.into(), high: 1.into() }));
         let alive = if uses.ended.contains(&region) { truth("alive") } else { Known::Same(1) };
-        let mut of_kind = |what: &str, is_so: fn(AllocationKind) -> bool, asked: Option<bool>| {
-            let first = is_so(of(&sites[0]).object.kind);
-            let differ = sites.iter().any(|site| is_so(of(site).object.kind) != first);
-            if asked.unwrap_or(differ) { truth(what) } else { Known::Same(first.into()) }
+        let first = |is_so: fn(AllocationKind) -> bool| is_so(of(&sites[0]).object.kind);
+        let differ = |is_so: fn(AllocationKind) -> bool| {
+            sites.iter().any(|site| is_so(of(site).object.kind) != first(is_so))
         };
-        let changes = uses.protected.contains(&region).then_some(true);
-        let writable = of_kind("writable", AllocationKind::is_writable, changes);
-        let unasked = (!uses.freed.contains(&region)).then_some(false);
-        let heap = of_kind("heap", AllocationKind::is_freeable, unasked);
+        let [is_writable, is_freeable] = [AllocationKind::is_writable, AllocationKind::is_freeable];
+        let writable = if differ(is_writable) || uses.protected.contains(&region) {
+            truth("writable")
+        } else {
+            Known::Same(first(is_writable).into())
+        };
+        let heap = if differ(is_freeable) && uses.freed.contains(&region) {
+            truth("heap")
+        } else {
+            Known::Same(first(is_freeable).into())
+        };
         let is_exposed = |pointee: &Pointee| {
             pointee.into.is_some_and(|(site, _)| points_to.region(site) == region)
         };

@@ -48,9 +48,9 @@ impl Body<'_, '_> {
         let runs_on = !never_returns || self.may_look_later();
         given.who_knows |= (returns || (never_returns && runs_on)) && given.addresses;
         let lost = is_library && !is_number || library::tool(name).is_some();
-        let is_far = !lost && runs_on && given.who_knows && self.may_be_overstated();
-        if is_far && self.overstates() && !never_returns {
-            return self.far_call(name, arguments, expr);
+        let overstatable = !lost && runs_on && given.who_knows && self.may_be_overstated();
+        if overstatable && self.overstates() && !never_returns {
+            return self.overstated_call(name, arguments, expr);
         }
         if is_number {
             self.check_arguments(name, arguments);
@@ -58,7 +58,7 @@ impl Body<'_, '_> {
             self.evaluate_all(arguments);
         }
         if lost || (runs_on && given.who_knows) {
-            self.shared.may_be_overstated |= is_far;
+            self.shared.may_be_overstated |= overstatable;
             return self.lost_outcome(&format!("a call of `{name}`"), expr.span);
         }
         if never_returns {

@@ -17,7 +17,7 @@
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
 //!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
-//! * [`foreign`], [`far`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] –
+//! * [`foreign`], [`overstated`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] –
 //!   all functions as values
 //! * [`opaque`] – values of which nobody knows more than their bytes
 //! * [`constancy`] – `__builtin_constant_p`
@@ -42,7 +42,6 @@ mod defined;
 mod entry;
 mod environment;
 mod errno;
-mod far;
 mod fitting;
 mod foreign;
 mod foreign_objects;
@@ -71,6 +70,7 @@ mod order;
 mod origin;
 mod outcome;
 mod outside;
+mod overstated;
 mod own_calls;
 mod padding;
 mod places;

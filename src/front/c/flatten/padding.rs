@@ -39,8 +39,9 @@ impl Body<'_, '_> {
     /// The bytes of a type that none of its members has; none where there are too many pieces.
     fn padding(&self, ty: &Type) -> Vec<Range<u64>> {
         let (types, mut pieces) = (self.types(), Vec::new());
-        let Some(size) =
-            types.size(ty).filter(|_| add(types, ty, 0, (bytes_of_bits, &mut pieces)).is_some())
+        let Some(size) = types
+            .size(ty)
+            .filter(|_| add(types, ty, 0, (Stored::occupied_bytes, &mut pieces)).is_some())
         else {
             return Vec::new();
         };
@@ -84,8 +85,8 @@ impl Body<'_, '_> {
         Some(pieces)
     }
 
-    /// The bytes of the outermost union that a part lies in, but for those of the member if there is more of that: they
-    /// start as zero.
+    /// The bytes that a first value leaves open of the outermost union around a part: all of it if the part is a
+    /// member, which is stored whole; else what lies behind the member, the rest of which starts as zero.
     fn rest_of_union(&self, whole: &Type, part: &Part) -> Option<Range<u64>> {
         let types = self.types();
         let up_to = |count: usize| self.part_place(whole, &part.steps[..count]);
@@ -103,8 +104,8 @@ impl Body<'_, '_> {
     }
 }
 
-/// Which bytes count as a bit-field's, from the first of its unit on, and how many.
-type BitFieldBytes = fn(Stored) -> (u64, u64);
+/// Which bytes count as a bit-field's, from the first of its unit on.
+type BitFieldBytes = fn(Stored) -> Range<u64>;
 
 /// Adds the bytes of a type's members; nothing where they are in too many pieces.
 fn add(
@@ -120,8 +121,8 @@ fn add(
                 let place = MemberPlace::of(types, ty, index);
                 match place.bits {
                     Some(bits) => {
-                        let (first, count) = of_bits(bits);
-                        push(pieces, at + place.offset + first, count);
+                        let bytes = of_bits(bits);
+                        push(pieces, at + place.offset + bytes.start, bytes.end - bytes.start);
                     }
                     None => add(types, &member.ty, at + place.offset, (of_bits, pieces))?,
                 }
@@ -145,19 +146,8 @@ fn add(
 }
 
 /// All bytes of a bit-field's unit.
-fn whole_unit(stored: Stored) -> (u64, u64) {
-    (0, stored.bytes())
-}
-
-/// The bytes that a bit-field has a part of, the lowest first.
-fn bytes_of_bits(stored: Stored) -> (u64, u64) {
-    match stored {
-        Stored::Bits { first, width, .. } => {
-            let (from, end) = (first / 8, (first + width).div_ceil(8));
-            (from.into(), (end - from).into())
-        }
-        _ => (0, stored.bytes()),
-    }
+fn whole_unit(stored: Stored) -> Range<u64> {
+    0..stored.bytes()
 }
 
 /// Adds bytes to pieces that lie in a row.

@@ -178,26 +178,28 @@ impl Body<'_, '_> {
         known.then_some(length)
     }
 
-    /// The arguments behind a format, as they are when their turn comes. Nobody sees which number with a fraction is
-    /// printed nowhere, by a format that is known.
+    /// The arguments behind a format, as they are when their turn comes. Which floating-point number a literal
+    /// format prints matters only where somebody sees it.
     fn printed_arguments<'e>(
         &mut self,
         arguments: &[&'e Expr],
         sink: Sink,
         is_literal: bool,
     ) -> Vec<Printed<'e>> {
-        let is_nowhere = sink == Sink::Nowhere;
+        let is_unseen = sink == Sink::Nowhere;
         let mut printed = Vec::new();
         for (index, &argument) in arguments.iter().enumerate() {
             let later = &arguments[index + 1..];
-            let value = match called(argument).filter(|_| is_nowhere && is_literal) {
-                _ if is_nowhere && text_of(argument).is_some() => None,
-                Some(call) => {
-                    self.effect(call);
-                    Scalar::of(self.types(), &argument.ty)
-                        .map(|scalar| Argument::Scalar(self.function.zero(scalar)))
-                }
-                None => Some(self.argument_of(argument, later)),
+            let scalar = Scalar::of(self.types(), &argument.ty);
+            let value = if is_unseen && text_of(argument).is_some() {
+                None
+            } else if let (Some(call), Some(scalar), true) =
+                (float_call(argument), scalar, is_unseen && is_literal)
+            {
+                self.effect(call);
+                Some(Argument::Scalar(self.function.zero(scalar)))
+            } else {
+                Some(self.argument_of(argument, later))
             };
             printed.push(Printed { argument, value });
         }
@@ -362,12 +364,12 @@ impl Body<'_, '_> {
     }
 }
 
-/// The call that gives a number with a fraction, converted or not.
-fn called(number: &Expr) -> Option<&Expr> {
+/// The call that gives a floating-point number, converted or not.
+fn float_call(number: &Expr) -> Option<&Expr> {
     match &number.kind {
         _ if !matches!(number.ty.kind, TypeKind::Float(_)) => None,
         ExprKind::Call(..) => Some(number),
-        ExprKind::Convert(_, inner) => called(inner),
+        ExprKind::Convert(_, inner) => float_call(inner),
         _ => None,
     }
 }

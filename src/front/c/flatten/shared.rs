@@ -1,5 +1,6 @@
 //! What all functions of a program have in common while it is flattened.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
@@ -121,6 +122,7 @@ pub(super) struct Shared<'t> {
     pub(super) outside: Outside,
     /// Whether it has more runs where it is [overstated](Input::overstates).
     pub(super) may_be_overstated: bool,
+    has_pointer_inputs: OnceCell<bool>,
     /// The types of further arguments.
     pub(super) passed: Vec<(usize, Type)>,
     /// The calls that ask for inputs, with the variables that these are given to, where that is known.
@@ -171,6 +173,7 @@ impl<'t> Shared<'t> {
             remarks: Vec::new(),
             outside: Outside::default(),
             may_be_overstated: false,
+            has_pointer_inputs: OnceCell::new(),
             passed: Vec::new(),
             requests: Vec::new(),
             written: BTreeMap::new(),
@@ -178,13 +181,17 @@ impl<'t> Shared<'t> {
     }
 
     /// Whether inputs are pointers.
-    pub(super) fn asks_for_pointers(&self) -> bool {
-        self.input.trees.iter().zip(&self.usage).any(|(tree, usage)| {
-            let mut called = usage.called.iter().map(|id| tree.function(*id));
-            called.any(|function| {
-                let is_input = matches!(library::kind(&function.name), Some(Kind::Input(_)));
-                is_input && function.ty.function().is_some_and(|ty| ty.result.is_pointer())
-            })
+    pub(super) fn has_pointer_inputs(&self) -> bool {
+        let is_one = |function: &tree::Function| {
+            let is_input = matches!(library::kind(&function.name), Some(Kind::Input(_)));
+            is_input && function.ty.function().is_some_and(|ty| ty.result.is_pointer())
+        };
+        *self.has_pointer_inputs.get_or_init(|| {
+            self.input
+                .trees
+                .iter()
+                .zip(&self.usage)
+                .any(|(tree, usage)| usage.called.iter().any(|id| is_one(tree.function(*id))))
         })
     }
 

@@ -14,14 +14,17 @@ impl Objects {
     /// Which bytes a run looked at that an input gave, by number of reading.
     pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Touched> {
         let mut touched = self.touched.into_inner();
-        let said = |given: ContentsReading| {
+        let looked_at = |given: ContentsReading| {
             let TouchedCells { numbers, others } = touched.remove(&given.reading)?;
             let InputValue::Array(array) = given.value else { return None };
             let numbers = numbers.into_iter().map(|number| vec![number.into()]);
-            let cells = numbers.chain(others).map(|index| (array.get(&index).clone(), index));
-            Some((given.reading, cells.map(|(value, index)| (index, value)).collect()))
+            let cells = numbers.chain(others).map(|index| {
+                let value = array.get(&index).clone();
+                (index, value)
+            });
+            Some((given.reading, cells.collect()))
         };
-        self.given.into_iter().flatten().filter_map(said).collect()
+        self.given.into_iter().flatten().filter_map(looked_at).collect()
     }
 
     /// A byte that nobody has written.

@@ -24,9 +24,9 @@ mod small;
 mod touched;
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
@@ -175,24 +175,20 @@ impl Objects {
         &self,
         pointer: &PointerValue,
     ) -> Vec<(PointerValue, BigInt)> {
-        let (mut reached, mut next) = (Vec::from_iter(self.number(pointer)), 0);
-        while let Some(&number) = reached.get(next) {
-            next += 1;
-            for pointer in self.all[number].contents.pointers() {
-                let number = self.number(&pointer).filter(|number| !reached.contains(number));
-                reached.extend(number);
+        let mut work = VecDeque::from_iter(self.number(pointer));
+        let (mut reached, mut writable) = (HashSet::new(), Vec::new());
+        while let Some(number) = work.pop_front() {
+            if !reached.insert(number) {
+                continue;
             }
+            let object = &self.all[number];
+            if object.is_alive && object.is_writable() {
+                let start = PointerValue { object: (number + 1).into(), offset: BigInt::ZERO };
+                writable.push((start, object.size.into()));
+            }
+            work.extend(object.contents.pointers().filter_map(|pointer| self.number(&pointer)));
         }
-        let written = |number: &usize| {
-            let object = &self.all[*number];
-            object.is_alive && object.is_writable()
-        };
-        let all = reached.into_iter().filter(written);
-        all.map(|number| {
-            let start = PointerValue { object: (number + 1).into(), offset: BigInt::ZERO };
-            (start, self.all[number].size.into())
-        })
-        .collect()
+        writable
     }
 
     /// The function whose object a pointer points to.

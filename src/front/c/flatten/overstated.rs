@@ -18,21 +18,26 @@ use crate::graph::{InputKind, Place};
 use crate::logic::Term;
 
 /// What is not followed of them.
-const LEFT: &str = "a pointer that another file gives";
+const UNKNOWN_POINTER: &str = "a pointer that another file gives";
 
 impl Body<'_, '_> {
-    /// Whether functions that are given pointers to who knows what are followed like that.
+    /// Whether the program is the overstated one.
     pub(super) fn overstates(&self) -> bool {
         self.shared.input.overstates
     }
 
-    /// Whether they could be: none of the program's functions has a pointer to it.
+    /// Whether such calls may be overstated: nobody has the address of a function of the program.
     pub(super) fn may_be_overstated(&self) -> bool {
         self.shared.usage.iter().all(|usage| usage.pointed.is_empty())
     }
 
-    /// A call of such a function.
-    pub(super) fn far_call(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
+    /// A call of such a function, in the overstated program.
+    pub(super) fn overstated_call(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        expr: &Expr,
+    ) -> Outcome {
         let place = self.place(expr.span);
         let given = self.arguments(arguments);
         let reached = self.reached_by(name, arguments);
@@ -52,9 +57,9 @@ impl Body<'_, '_> {
                 _ => {}
             }
         }
-        self.shared.assume(&assumptions::far(name), place);
+        self.shared.assume(&assumptions::overstated(name), place);
         self.open_errno(place);
-        self.far_result(name, expr)
+        self.overstated_result(name, expr)
     }
 
     fn havoc_reachable(&mut self, pointer: Term, place: Place) {
@@ -62,7 +67,7 @@ impl Body<'_, '_> {
         self.function.havoc_reachable(pointer, place);
     }
 
-    fn far_result(&mut self, name: &str, expr: &Expr) -> Outcome {
+    fn overstated_result(&mut self, name: &str, expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
         if self.is_dropped(expr) || expr.ty.is_void() {
             return Outcome::Nothing;
@@ -89,13 +94,12 @@ impl Body<'_, '_> {
         Value { term, scalar: self.pointer() }
     }
 
-    /// Goes on where it is known which object a pointer points into, or that it is null: of one that is
-    /// [any](Self::any_pointer) that is not known.
+    /// Goes on where a pointer is null, or has a provenance. [Any pointer](Self::any_pointer) has none.
     pub(super) fn require_provenance(&mut self, pointer: Term, place: Place) {
-        if self.overstates() || self.shared.asks_for_pointers() {
+        if self.overstates() || self.shared.has_pointer_inputs() {
             let t = self.function.terms.clone();
             let known = t.or2(t.ne(t.object(pointer), t.int(0)), t.eq(pointer, t.null()));
-            self.function.require_followed(known, LEFT, place);
+            self.function.require_followed(known, UNKNOWN_POINTER, place);
         }
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::front::{LinkedFile, ReadOptions};
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::{FunctionId, NodeIndex, RunEnd, RunLimits, run};
+use unloop::graph::{FunctionId, NodeIndex, Remark, RunEnd, RunLimits, run};
 use unloop::outcome::ReasonCode;
 use unloop::prove::Settings;
 use unloop::prove::auto::AUTO;
@@ -200,6 +200,25 @@ impl Random {
             self.pick(&["**p = 5;", "*p = &own;", "", "++*p;"]),
         )
     }
+}
+
+#[test]
+fn the_overstated_program_is_told_of_as_the_other_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        LinkedFile { path, ..LinkedFile::default() }
+    };
+    let body = format!("{HEAD}{VARIABLES}f(q); return 0; }}");
+    let linked = vec![file("a.c", &body), file("b.c", "int own;\n")];
+    let path = linked[0].path.clone();
+    let remarks = vec![Remark::assumed("somebody has said so", Vec::new())];
+    let options = ReadOptions { linked, remarks: remarks.clone(), ..ReadOptions::default() };
+    let read = load(&path, None, None, &options).unwrap();
+    let overstated = read.overstated().unwrap();
+    assert_eq!((overstated.linked.len(), &overstated.linked), (2, &read.linked));
+    assert!(overstated.program.remarks.contains(&remarks[0]));
 }
 
 /// The overstated program, run on random inputs, reaches nothing.

@@ -362,9 +362,9 @@ def wanted(header):
     """How a run ends that reaches the target: what is undefined is trapped, unless the
     header says that compilers do not see it."""
     kind = re.search(r"--target (?:error:)?([\w-]+)", header.get("options", ""))
-    if not kind or kind[1] not in UNDEFINED:
-        return "reached"
-    return "ended" if "unseen" in header else "trapped"
+    if "unseen" in header:
+        return "ended"
+    return "trapped" if kind and kind[1] in UNDEFINED else "reached"
 
 
 def check(path, runs, compiler):

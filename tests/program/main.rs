@@ -10,6 +10,7 @@ mod each;
 mod example_engine;
 mod example_language;
 mod example_report;
+mod given;
 mod graph;
 mod guesses;
 mod indices;

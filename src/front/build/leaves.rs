@@ -32,6 +32,9 @@ pub(in crate::front) fn open_leaves(types: &Types, element: &Type) -> Vec<Declar
     }
 }
 
+/// A `_Bool` that has one of its values, 0 or 1.
+const TRUTH: Stored = Stored::Integer { width: 1, signed: false };
+
 const NOTHING: DeclaredScalar =
     DeclaredScalar { offset: 0, name: String::new(), arrays: Vec::new(), stored: None };
 
@@ -86,10 +89,12 @@ impl Leaves<'_> {
             TypeKind::Record(_) => self.bytes(ty, at),
             _ => match Scalar::of(self.types, ty) {
                 Some(scalar) => {
-                    self.all.push(DeclaredScalar {
-                        stored: Some(scalar.stored(self.types.model)),
-                        ..at.clone()
-                    });
+                    let stored = match scalar {
+                        // Whoever gives one its value gives it one of its values.
+                        Scalar::Truth if self.is_input => TRUTH,
+                        _ => scalar.stored(self.types.model),
+                    };
+                    self.all.push(DeclaredScalar { stored: Some(stored), ..at.clone() });
                 }
                 None if self.is_input => self.bytes(ty, at),
                 None => self.all.push(at.clone()),

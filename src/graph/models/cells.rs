@@ -17,6 +17,9 @@ pub(super) struct Cell {
     pub(super) levels: Vec<Level>,
     pub(super) stored: Stored,
     pub(super) holds: Holds,
+    /// The variable that an input gives what a number is at first, where that is not all that it may become: a
+    /// `_Bool` that others have given its value is 0 or 1.
+    pub(super) given: Option<Box<Variable>>,
 }
 
 /// Elements that lie in a row.
@@ -75,7 +78,8 @@ impl Cell {
     /// The variable that an input gives what it holds where nobody has written.
     pub(super) fn initial(&self) -> Option<&Variable> {
         let is_scalar = matches!(self.holds, Holds::Scalar(_));
-        self.number().filter(|number| is_scalar || number.range.is_some())
+        let number = || self.number().filter(|number| is_scalar || number.range.is_some());
+        self.given.as_deref().or_else(number)
     }
 
     /// The variable that holds what is there where that is no pointer into an object.

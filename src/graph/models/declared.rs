@@ -51,3 +51,32 @@ pub(super) fn leaf_at<'l>(
             && strides.eq(levels.iter().map(|level| Some(level.stride)))
     })
 }
+
+/// The leaf that has all elements of a cell.
+pub(super) fn whole_leaf_at<'l>(
+    leaves: &'l [DeclaredScalar],
+    offset: i64,
+    levels: &[Level],
+) -> Option<&'l DeclaredScalar> {
+    leaves.iter().find(|leaf| has_all(leaf, offset, levels).is_some())
+}
+
+/// Whether each element of a cell is one of a leaf.
+fn has_all(leaf: &DeclaredScalar, offset: i64, levels: &[Level]) -> Option<()> {
+    let mut rest = offset.checked_sub(i64::try_from(leaf.offset).ok()?).filter(|at| *at >= 0)?;
+    let mut levels = levels.iter().peekable();
+    for array in &leaf.arrays {
+        let stride = i64::try_from(array.stride).ok().filter(|stride| *stride > 0)?;
+        let level = levels.next_if(|level| level.stride == stride);
+        if let Some(count) = array.count {
+            let bytes = i64::try_from(count).ok()?.checked_mul(stride)?;
+            let end = match level {
+                Some(level) => (rest - rest % stride).checked_add(level.extent?)?,
+                None => rest + 1,
+            };
+            (end <= bytes).then_some(())?;
+        }
+        rest %= stride;
+    }
+    (rest == 0 && levels.next().is_none()).then_some(())
+}

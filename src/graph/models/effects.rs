@@ -270,10 +270,17 @@ impl Rewriting<'_> {
 
     /// A cell's variables as they are at first: as inputs say, or zero.
     pub(super) fn whole(&self, cell: &Cell, contents: &Initial, made: &mut Made) {
-        if *contents == Initial::Open {
-            self.havoc_cell(cell, (cell.initial(), InputKind::Uninitialized), made);
-        } else {
-            made.instructions.extend(cell.variables().map(|variable| self.all_zero(variable)));
+        let kind = InputKind::Uninitialized;
+        match (contents, &cell.given, cell.number()) {
+            (Initial::Open, Some(given), Some(number)) => {
+                made.instructions.push(Instruction::Input { variable: given.symbol, kind });
+                let (variable, value) = (number.symbol, given.symbol);
+                made.instructions.push(Instruction::Assign { variable, value });
+            }
+            (Initial::Open, ..) => self.havoc_cell(cell, (cell.initial(), kind), made),
+            _ => {
+                made.instructions.extend(cell.variables().map(|variable| self.all_zero(variable)));
+            }
         }
     }
 

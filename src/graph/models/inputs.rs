@@ -183,15 +183,21 @@ impl Site {
         };
         let array = match value {
             InputValue::Scalar(value) => return InputValue::Scalar(fitting(value)),
-            InputValue::Array(array) if self.is_single => return InputValue::Array(array.clone()),
             InputValue::Array(array) => array,
         };
         if !part.sort().is_array() {
             return InputValue::Scalar(fitting(array.get(&[number.into()])));
         }
-        let mine = array.cells.iter().filter(|(index, _)| index.first() == Some(&number.into()));
-        let mut own = ArrayValue::new(array.default.clone());
-        own.cells = mine.map(|(index, value)| (index[1..].to_vec(), value.clone())).collect();
+        let mut own = ArrayValue::new(fitting(&array.default));
+        let cells = array.cells.iter().filter_map(|(index, value)| {
+            let index = match index.split_first() {
+                _ if self.is_single => index.clone(),
+                Some((object, element)) if *object == number.into() => element.to_vec(),
+                _ => return None,
+            };
+            Some((index, fitting(value)))
+        });
+        own.cells = cells.collect();
         InputValue::Array(own)
     }
 
@@ -281,7 +287,7 @@ fn is_part(cell: &Cell, part: &ContentsInput) -> bool {
                 .iter()
                 .map(|array| i64::try_from(array.stride))
                 .eq(cell.strides().map(Ok))
-            && is_same_place(cell.stored, *stored)
+            && (is_same_place(cell.stored, *stored) || cell.given.is_some())
     })
 }
 

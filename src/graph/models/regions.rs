@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
 use super::cells::{Cell, Holds, Level};
-use super::declared::{declared, leaf_at};
+use super::declared::{declared, leaf_at, whole_leaf_at};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Segment, Shape, segments};
@@ -148,8 +148,13 @@ impl Regions {
         let alignment = alignment.fold(0, num_integer::gcd);
         let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
         let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
+        let open = sites.iter().map(|site| &of(site).object);
+        let open = open.filter(|object| object.contents != Initial::Zero);
+        let open = open.map(|object| &object.leaves[..]).collect();
         let (names, cells) = (&mut self.names, Vec::new());
-        let mut maker = Maker { names, points_to, region, single, name, leaves, cells };
+        let keeps_truths = uses.keeps_truths(region);
+        let mut maker =
+            Maker { names, points_to, region, single, name, leaves, open, keeps_truths, cells };
         maker.number(&mut segments, 0, &[]);
         let cells = maker.cells;
         Region { sites, segments, cells, size, alive, writable, heap, place, alignment }
@@ -164,7 +169,8 @@ impl Region {
 
     /// The variables that it is made of.
     pub(super) fn variables(&self) -> impl Iterator<Item = &Variable> {
-        self.facts().chain(self.cells.iter().flat_map(Cell::variables))
+        let given = self.cells.iter().filter_map(|cell| cell.given.as_deref());
+        self.facts().chain(self.cells.iter().flat_map(Cell::variables)).chain(given)
     }
 
     /// The variables that say something about its objects.
@@ -213,6 +219,10 @@ struct Maker<'m> {
     /// What the region is called.
     name: String,
     leaves: &'m [DeclaredScalar],
+    /// Those of each object that does not start as zero.
+    open: Vec<&'m [DeclaredScalar]>,
+    /// Whether what is told apart from all else, and bytes, stay truth values if they are that at first.
+    keeps_truths: [bool; 2],
     cells: Vec<Cell>,
 }
 
@@ -227,10 +237,10 @@ impl Maker<'_> {
             };
             match shape {
                 Shape::Scalar { stored, cell, has_parts } => {
-                    *cell = self.cell(offset, levels, *stored, *has_parts);
+                    *cell = self.cell(offset, levels, *stored, (*has_parts, self.keeps_truths[0]));
                 }
                 Shape::Bytes { cell } => {
-                    *cell = self.cell(offset, &level(1), BYTE, false);
+                    *cell = self.cell(offset, &level(1), BYTE, (false, self.keeps_truths[1]));
                 }
                 Shape::Elements { stride, element } => {
                     let levels = level(*stride);
@@ -241,19 +251,35 @@ impl Maker<'_> {
         }
     }
 
-    fn cell(&mut self, offset: i64, levels: &[Level], stored: Stored, has_parts: bool) -> usize {
+    /// A cell, of which it may be known that truth values stay that.
+    fn cell(
+        &mut self,
+        offset: i64,
+        levels: &[Level],
+        stored: Stored,
+        (has_parts, keeps_truths): (bool, bool),
+    ) -> usize {
         let leaf = leaf_at(self.leaves, offset, levels);
         let name = leaf
             .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let stored = self.held(offset, levels, stored);
-        let holds = match stored {
-            Stored::Pointer { width } => self.pointer(&name, offset, levels, (width, has_parts)),
-            _ => {
-                let (element, range) = (stored.sort().scalar(), range_of(stored));
+        let (mut given, mut range) = (None, range_of(stored));
+        let holds = match (stored, self.truth(offset, levels, stored)) {
+            (Stored::Pointer { width }, _) => {
+                self.pointer(&name, offset, levels, (width, has_parts))
+            }
+            (_, truth) => {
+                let element = stored.sort().scalar();
+                if truth.is_some() && keeps_truths {
+                    range = truth;
+                } else if truth.is_some() && !cell_sort(element, self.single, levels).is_array() {
+                    let name = format!("{name}.given");
+                    given = Some(Box::new(self.variable(&name, levels, element, truth)));
+                }
                 Holds::Scalar(self.variable(&name, levels, element, range))
             }
         };
-        self.cells.push(Cell { offset, levels: levels.to_vec(), stored, holds });
+        self.cells.push(Cell { offset, levels: levels.to_vec(), stored, holds, given });
         self.cells.len() - 1
     }
 
@@ -266,6 +292,17 @@ impl Maker<'_> {
     ) -> Variable {
         let sort = cell_sort(element, self.single, levels);
         fresh(self.names, self.points_to.terms, name, sort, range)
+    }
+
+    /// 0 and 1, where all objects of which inputs say something have a truth value there: what nobody gives has none.
+    fn truth(&self, offset: i64, levels: &[Level], stored: Stored) -> Option<Range> {
+        let is_truth = |leaves: &&[DeclaredScalar]| {
+            let leaf = whole_leaf_at(leaves, offset, levels);
+            matches!(leaf.and_then(|leaf| leaf.stored), Some(Stored::Integer { width: 1, .. }))
+        };
+        let is_byte = matches!(stored, Stored::Integer { width: 8, .. });
+        let all = is_byte && !self.open.is_empty() && self.open.iter().all(is_truth);
+        all.then(|| Range::of_width(1, false))
     }
 
     /// What stands there for what is accessed as a scalar: a pointer where one may be copied to.

@@ -5,15 +5,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 
 use super::accessed::{bytes_of, is_number};
 use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use crate::graph::memory::MemoryEffect;
-use crate::graph::program::{Instruction, Program};
-use crate::logic::{MemoryOp, Node, ObjectFact, Stored, Term};
+use crate::graph::program::{Instruction, Program, Variable};
+use crate::logic::{Estimate, Interval, MemoryOp, Node, ObjectFact, Sort, Stored, Term};
 
 /// So many accesses of a region are told from where their bytes are copied.
 const MAX_ACCESSES: usize = 256;
@@ -30,6 +30,10 @@ pub(super) struct Uses {
     pub(super) freed: BTreeSet<SiteId>,
     /// Whether somebody looks at the address of some object.
     pub(super) looks_at_addresses: bool,
+    /// Regions into which something else than 0 and 1 may be put as one byte, or bytes all at once.
+    changed: BTreeSet<SiteId>,
+    /// Regions into which several bytes are stored as one number.
+    stored_wide: BTreeSet<SiteId>,
     copies: Vec<Copied>,
     /// Where bytes are changed all at once, and how many if that is known.
     ranges: BTreeSet<(SiteId, Offsets, Option<i64>)>,
@@ -41,11 +45,13 @@ type Copied = (Pointee, Pointee, Option<i64>);
 impl Uses {
     pub(super) fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
         let mut uses = Self::default();
+        let ranges: HashMap<Term, Interval> = program.variables().filter_map(interval).collect();
         let (mut seen, mut work) = (HashSet::new(), Vec::new());
         for (_, instruction) in program.instructions() {
             work.extend(instruction.reads());
             if let Instruction::Memory(effect) = instruction {
                 uses.effect(points_to, effect);
+                uses.changes(points_to, effect, &ranges);
             }
             while let Some(term) = work.pop() {
                 if seen.insert(term) {
@@ -94,6 +100,46 @@ impl Uses {
             }
             MemoryEffect::Allocate { .. } | MemoryEffect::HavocReachable { .. } => {}
         }
+    }
+
+    /// What an effect may put into objects whose truth values others have given.
+    fn changes(
+        &mut self,
+        points_to: &PointsTo<'_>,
+        effect: &MemoryEffect,
+        ranges: &HashMap<Term, Interval>,
+    ) {
+        let (to, is_wide) = match effect {
+            MemoryEffect::Store { access, pointer, value } => {
+                let range = |symbol| ranges.get(&symbol).copied().unwrap_or(Interval::ALL);
+                let is_truth = points_to.terms.sort(*value) == Sort::Int
+                    && Estimate::new(points_to.terms, range).of(*value).fits(1, false);
+                let is_wide = bytes_of(access.stored) > 1;
+                if is_truth && !is_wide {
+                    return;
+                }
+                (*pointer, is_wide)
+            }
+            MemoryEffect::Copy { to, .. }
+            | MemoryEffect::Fill { to, .. }
+            | MemoryEffect::Havoc { to, .. }
+            | MemoryEffect::Forget { to, .. } => (*to, false),
+            MemoryEffect::HavocReachable { pointer } => {
+                return self.changed.extend(points_to.reachable(points_to.pointee(*pointer)));
+            }
+            MemoryEffect::Allocate { .. }
+            | MemoryEffect::End { .. }
+            | MemoryEffect::Protect { .. } => return,
+        };
+        let regions = points_to.pointee(to).into.map(|(site, _)| points_to.region(site));
+        if is_wide { self.stored_wide.extend(regions) } else { self.changed.extend(regions) }
+    }
+
+    /// Whether a region's truth values, one byte each, stay 0 or 1 if they are that at first: those that are told
+    /// apart from all else, and those that are bytes among others.
+    pub(super) fn keeps_truths(&self, region: SiteId) -> [bool; 2] {
+        let keeps = !self.changed.contains(&region);
+        [keeps, keeps && !self.stored_wide.contains(&region)]
     }
 
     fn operation(&mut self, points_to: &PointsTo<'_>, op: MemoryOp, args: &[Term]) {
@@ -164,4 +210,9 @@ impl Uses {
 fn is_known(accessed: &BTreeSet<(Offsets, Stored)>, offsets: Offsets, stored: Stored) -> bool {
     let is_it = |known: &Offsets| known.strides().eq(offsets.strides()) && known.meets(offsets);
     accessed.iter().any(|(known, other)| *other == stored && is_it(known))
+}
+
+/// Between which ends a variable stays, if they are known.
+fn interval(variable: &Variable) -> Option<(Term, Interval)> {
+    Some((variable.symbol, variable.range.as_ref()?.interval()))
 }

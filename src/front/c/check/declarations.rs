@@ -308,7 +308,7 @@ impl Checker<'_> {
 
     fn function_again(&mut self, id: FunctionId, name: &Name, ty: Type) -> Checked<FunctionId> {
         let before = self.tree.function(id).clone();
-        let ty = if before.origin == Origin::Library {
+        let ty = if before.origin == Origin::Library || is_void_after_all(&before, &ty) {
             ty
         } else if self.types().are_compatible(&before.ty, &ty) || has_older_head(&before.ty, &ty) {
             self.types().composite(&before.ty, &ty)
@@ -324,6 +324,11 @@ impl Checker<'_> {
         }
         Ok(id)
     }
+}
+
+/// Whether a function that was called before anybody declared it returns nothing: compilers warn, and go on.
+fn is_void_after_all(before: &Function, now: &Type) -> bool {
+    before.origin == Origin::Implicit && now.function().is_some_and(|now| now.result.is_void())
 }
 
 /// Whether a function with a prototype is declared as before there were such.

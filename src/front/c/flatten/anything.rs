@@ -28,7 +28,7 @@ impl Number {
     fn bytes(&self) -> u64 {
         match self.scalar {
             Scalar::Integer { width, .. } => u64::from(width / 8),
-            _ => 0,
+            _ => 1,
         }
     }
 }
@@ -86,7 +86,10 @@ impl Body<'_, '_> {
         let mut numbers = Vec::new();
         for leaf in input_leaves(self.types(), ty) {
             if let Some(Stored::Integer { width, signed }) = leaf.stored {
-                let scalar = Scalar::Integer { width, signed };
+                let scalar = match width {
+                    1 => Scalar::Truth,
+                    _ => Scalar::Integer { width, signed },
+                };
                 add_elements(&leaf, scalar, name, &mut numbers)?;
             }
         }

@@ -45,7 +45,10 @@ impl Body<'_, '_> {
         } else {
             terms.null()
         });
-        all.extend(rest.iter().map(|_| terms.null()));
+        for &further in rest {
+            let scalar = Scalar::of(self.types(), &self.tree().object(further).ty)?;
+            all.push(self.function.zero(scalar).term);
+        }
         Some(all)
     }
 

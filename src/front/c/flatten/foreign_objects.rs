@@ -57,7 +57,7 @@ impl Body<'_, '_> {
         let made = Allocation {
             kind: AllocationKind::Environment,
             size: self.function.terms.int(size),
-            alignment: object.align.unwrap_or_else(|| self.types().alignment(&object.ty)).max(1),
+            alignment: self.alignment_of(object),
             name: name.clone(),
             contents: Initial::Open,
             leaves,

@@ -39,9 +39,8 @@ pub(super) fn flatten_function(shared: &mut Shared<'_>, number: FunctionId) -> O
         parameters.push(to);
     }
     let mut given = Vec::new();
-    for (&id, &passed) in source.parameters.iter().zip(&signature.parameters) {
-        let object = tree.object(id);
-        let (name, place) = (object.name.clone(), body.place(object.span));
+    for (index, (&id, &passed)) in source.parameters.iter().zip(&signature.parameters).enumerate() {
+        let (name, place) = (body.parameter_name(id, index), body.place(tree.object(id).span));
         let scalar = match passed {
             Passed::Scalar(scalar) => Some(scalar),
             _ => None,

@@ -4,11 +4,14 @@
 use super::body::Body;
 use super::shared::{Home, Named};
 use crate::front::build::{Address, Scalar, leaves};
-use crate::front::c::tree::{ObjectId, Storage};
+use crate::front::c::tree::{Object, ObjectId, Storage};
 use crate::front::source::Span;
-use crate::front::types::{Qualifiers, Type};
+use crate::front::types::{DataModel, Qualifiers, Type};
 use crate::graph::{Allocation, AllocationKind, Image, ImagePart, Initial, RepeatedValue};
 use crate::logic::{Access, Stored, Term};
+
+/// Arrays of so many bytes lie at multiples of so many.
+const LONG_ARRAY: u64 = 16;
 
 /// The streams that are there when a program starts.
 const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
@@ -94,7 +97,7 @@ impl Body<'_, '_> {
         let made = Allocation {
             kind,
             size: self.function.terms.int(size),
-            alignment: object.align.unwrap_or_else(|| self.types().alignment(&object.ty)).max(1),
+            alignment: self.alignment_of(object),
             name: object.name.to_string(),
             contents: image.contents(),
             leaves: leaves(self.types(), &object.ty),
@@ -167,6 +170,17 @@ impl Body<'_, '_> {
             body.function.allocate(pointer, made, crate::graph::Place::default());
         });
         Some(pointer)
+    }
+
+    /// What a variable lies at multiples of. Where pointers have 64 bits an array that is a variable by itself lies
+    /// at multiples of 16 if it has as many bytes, or if its length varies (System V ABI for AMD64, 3.1.2).
+    pub(super) fn alignment_of(&self, object: &Object) -> u64 {
+        let own = self.types().alignment(&object.ty).max(1);
+        let is_long = self.types().size(&object.ty).is_none_or(|size| size >= LONG_ARRAY);
+        let is_variable = !matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
+        let is_aligned = object.ty.is_array() && is_long && is_variable;
+        let is_aligned = is_aligned && self.model() == DataModel::Lp64;
+        object.align.unwrap_or(if is_aligned { own.max(LONG_ARRAY) } else { own }).max(1)
     }
 
     /// Whether a variable is a stream of the library's.

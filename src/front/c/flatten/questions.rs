@@ -43,7 +43,8 @@ impl Body<'_, '_> {
             (Question::Size, _) => size,
             (Question::Offset, _) => offset,
             (Question::Readable | Question::Writable, [bytes]) => {
-                let bytes = self.value(bytes).term;
+                let bytes = self.value(bytes);
+                let bytes = self.function.convert(bytes, self.size_scalar(), place).term;
                 let mut parts = vec![
                     t.object_fact(ObjectFact::IsAlive, pointer),
                     t.le(t.int(0), offset),

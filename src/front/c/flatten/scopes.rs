@@ -105,9 +105,8 @@ impl Body<'_, '_> {
         place: Place,
     ) {
         let object = self.tree().object(id);
-        let alignment = object.align.unwrap_or_else(|| self.types().alignment(&object.ty));
         let (kind, name) = (AllocationKind::Automatic, object.name.to_string());
-        let (alignment, leaves) = (alignment.max(1), leaves(self.types(), &object.ty));
+        let (alignment, leaves) = (self.alignment_of(object), leaves(self.types(), &object.ty));
         let made = Allocation { kind, size, alignment, name, contents, leaves };
         self.function.allocate(pointer, made, place);
     }

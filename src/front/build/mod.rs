@@ -8,7 +8,6 @@
 //! * [`access`] – loads and stores, each behind one branch
 //! * [`said`], [`warnings`] – warnings, and what a program's meaning rests on
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
-//! * [`constant`] – floating constants, as they are written
 //! * [`convert`] – conversions between scalars
 //! * [`leaves`] – what an object of a type is declared to be made of; [`members`] – where members are
 //! * [`variables`] – a name of its own for each variable, and its range; [`unset`] – those without a value
@@ -20,7 +19,6 @@ mod arithmetic;
 mod aside;
 pub(super) mod assumptions;
 mod condition;
-mod constant;
 mod convert;
 mod function;
 mod leaves;
@@ -35,7 +33,6 @@ mod warnings;
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
-pub(super) use constant::{decimal, floating};
 pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
 pub(super) use members::MemberPlace;

@@ -4,6 +4,7 @@
 //!
 //! * [`model`] – how large the basic types are
 //! * [`integer`], [`float`] – arithmetic types
+//! * [`constant`] – floating constants, as they are written
 //! * [`qualifiers`] – `const`, `volatile`, `restrict`, `_Atomic`
 //! * [`derived`] – pointers, arrays, functions
 //! * [`layout`] – where members lie
@@ -12,6 +13,7 @@
 //! * [`spell`] – types as C writes them
 
 mod compatible;
+mod constant;
 mod derived;
 mod float;
 mod integer;
@@ -22,6 +24,7 @@ mod spell;
 mod table;
 
 pub(crate) use compatible::are_units_compatible;
+pub(crate) use constant::{decimal, floating};
 pub(crate) use derived::{EnumId, FunctionType, Length, LengthId, RecordId, Type, TypeKind};
 pub(crate) use float::FloatKind;
 pub(crate) use integer::IntKind;

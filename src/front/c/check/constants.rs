@@ -6,7 +6,8 @@ use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
-use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind, Types};
+use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind, Types, floating};
+use crate::logic::Float;
 
 /// The value of a constant expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -265,9 +266,10 @@ fn converted(tree: &Tree, value: Constant, to: &Type) -> Option<Constant> {
 
 /// The value of a floating constant.
 fn float(text: &str) -> Option<f64> {
-    let kind = FloatKind::of_constant(text);
-    let digits = text.trim_end_matches(['f', 'F', 'l', 'L']);
-    digits.parse().ok().map(|value| rounded(value, kind))
+    match FloatKind::of_constant(text) {
+        FloatKind::LongDouble => text[..text.len() - 1].parse().ok(),
+        _ => floating(text).map(Float::as_f64),
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "that is what a float keeps")]
@@ -344,5 +346,6 @@ mod tests {
         assert_eq!(float("0.1"), Some(0.1));
         assert_eq!(float("0.1f"), Some(f64::from(0.1_f32)));
         assert_eq!(float("1e3L"), Some(1000.0));
+        assert_eq!(float("0X1.8p-1F"), Some(0.75));
     }
 }

@@ -31,7 +31,7 @@ pub(super) struct Body<'s, 't> {
     pub(super) end: NodeIndex,
     pub(super) breaks: Vec<Exit>,
     pub(super) continues: Vec<Exit>,
-    /// How many loops are open.
+    /// How many loops are open, and how many labels stand before: what is there may be executed again.
     pub(super) repeats: usize,
     pub(super) labels: HashMap<LabelId, NodeIndex>,
     pub(super) label_names: Vec<Arc<str>>,

@@ -279,7 +279,7 @@ impl Body<'_, '_> {
     /// An object that lives as long as the function does: where it may be made again, it does not hold
     /// one alone.
     fn allocate_on_stack(&mut self, size: Term, name: &str, expr: &Expr, place: Place) -> Term {
-        if self.repeats > 0 || !self.marks.all.is_empty() {
+        if self.repeats > 0 {
             self.not_followed(name, expr);
             return self.function.terms.null();
         }

@@ -24,12 +24,19 @@ struct Members {
     bit_fields: Vec<(u64, Stored)>,
 }
 
+/// What is between members.
+enum Gap {
+    Bytes(Range<u64>),
+    /// Bits of a bit-field's unit, with the first byte of that.
+    Bits(u64, Stored),
+}
+
 impl Body<'_, '_> {
-    /// Whether a variable that starts with values of parts has padding, which these say nothing of.
+    /// Whether a variable that starts with values of parts has bytes of padding, which these say nothing of.
     pub(super) fn has_unsaid_padding(&self, id: ObjectId) -> bool {
         let object = self.tree().object(id);
         match &object.initial {
-            Some(Initial::Parts(parts)) => self.unsaid(&object.ty, parts).is_some(),
+            Some(Initial::Parts(parts)) => self.unsaid_bytes(&object.ty, parts).is_some(),
             _ => false,
         }
     }
@@ -39,66 +46,67 @@ impl Body<'_, '_> {
     pub(super) fn copy_value(&mut self, to: Address, from: Address, ty: &Type, place: Place) {
         let size = self.size_of(ty);
         self.function.copy(to, from, size, place);
-        let (types, mut members) = (self.types(), Members::default());
-        let Some(size) = types.size(ty) else { return };
-        if members.add(types, ty, 0).is_none() {
-            return;
-        }
-        for gap in members.padding(size) {
-            self.open_bits(to, gap, place);
-        }
-    }
-
-    /// Bits become what nobody has written: those of bytes which have other bits, too, by an input.
-    fn open_bits(&mut self, to: Address, bits: Range<u64>, place: Place) {
-        let first_whole = bits.start.next_multiple_of(8).min(bits.end);
-        let last_whole = (bits.end / 8 * 8).max(first_whole);
-        for part in [bits.start..first_whole, last_whole..bits.end] {
-            if !part.is_empty() {
-                self.open_part_of_byte(to, part, place);
+        for gap in self.gaps(ty) {
+            match gap {
+                Gap::Bytes(bytes) => {
+                    let to = to.member(&self.function.terms, bytes.start);
+                    self.function.forget(to, bytes.end - bytes.start, place);
+                }
+                Gap::Bits(offset, bits) => self.open_bits(to, offset, bits, place),
             }
         }
-        if first_whole < last_whole {
-            let to = to.member(&self.function.terms, first_whole / 8);
-            self.function.forget(to, (last_whole - first_whole) / 8, place);
+    }
+
+    /// What is between the bit-fields of a first value has no value that C says (C17 6.7.9p9).
+    pub(super) fn open_bits_between(&mut self, whole: Address, ty: &Type, place: Place) {
+        for gap in self.gaps(ty) {
+            if let Gap::Bits(offset, bits) = gap {
+                self.open_bits(whole, offset, bits, place);
+            }
         }
     }
 
-    fn open_part_of_byte(&mut self, to: Address, bits: Range<u64>, place: Place) {
-        let narrow = |number: u64| u32::try_from(number).unwrap_or(0);
-        let (first, width) = (narrow(bits.start % 8), narrow(bits.end - bits.start));
-        let stored = Stored::Bits { unit: 1, first, width, signed: false };
-        let scalar = Scalar::Integer { width, signed: false };
+    /// Bits hold what an input says, so that those beside them stay apart.
+    fn open_bits(&mut self, whole: Address, offset: u64, bits: Stored, place: Place) {
+        let Stored::Bits { width, signed, .. } = bits else { return };
+        let scalar = Scalar::Integer { width, signed };
         let value = self.function.input_variable("padding", scalar, place);
         self.function.assign_any(value, scalar, InputKind::Uninitialized, place);
-        let to = to.member(&self.function.terms, bits.start / 8);
-        self.function.store_stored(to, stored, value, place);
+        let to = whole.member(&self.function.terms, offset);
+        self.function.store_stored(to, bits, value, place);
+    }
+
+    /// What is between the members of a type; nothing where they are too many.
+    fn gaps(&self, ty: &Type) -> Vec<Gap> {
+        let (types, mut members) = (self.types(), Members::default());
+        match (types.size(ty), members.add(types, ty, 0)) {
+            (Some(size), Some(())) => members.gaps(size),
+            _ => Vec::new(),
+        }
     }
 
     /// What parts do not say starts as zero, but for padding.
     pub(super) fn fill_unsaid(&mut self, whole: Address, ty: &Type, parts: &[Part], place: Place) {
         let zero = self.function.terms.int(0);
-        let Some(unsaid) = self.unsaid(ty, parts) else {
+        let Some(pieces) = self.unsaid_bytes(ty, parts) else {
             let size = self.size_of(ty);
             return self.function.fill(whole, zero, size, place);
         };
-        for piece in unsaid.bytes {
+        for piece in pieces {
             let to = whole.member(&self.function.terms, piece.start);
             let size = self.function.terms.int(piece.end - piece.start);
             self.function.fill(to, zero, size, place);
         }
-        for (offset, stored) in unsaid.bit_fields {
-            let to = whole.member(&self.function.terms, offset);
-            self.function.store_stored(to, stored, zero, place);
-        }
     }
 
-    /// What no part of a variable's first value says of its members, if the variable has padding.
-    fn unsaid(&self, ty: &Type, parts: &[Part]) -> Option<Members> {
+    /// The bytes of a variable's members, with the units of bit-fields, that no part of its first value says, if the
+    /// variable has other bytes, too.
+    fn unsaid_bytes(&self, ty: &Type, parts: &[Part]) -> Option<Vec<Range<u64>>> {
         let types = self.types();
-        let mut unsaid = Members::default();
-        unsaid.add(types, ty, 0)?;
-        let is_whole = unsaid.padding(types.size(ty)?).is_empty();
+        let mut members = Members::default();
+        members.add(types, ty, 0)?;
+        let mut pieces = members.with_units();
+        let is_whole = pieces.len() == 1 && pieces[0] == (0..types.size(ty)?);
         let unions: Vec<_> = parts.iter().map(|part| self.rest_of_union(ty, part)).collect();
         if is_whole && unions.iter().all(Option::is_none) {
             return None;
@@ -107,14 +115,12 @@ impl Body<'_, '_> {
             let (offset, bits, of) = self.part_place(ty, &part.steps);
             // What the member does not take of a union is open, as padding (6.2.6.1p7).
             if let Some(rest) = union {
-                unsaid.bytes = without(&unsaid.bytes, &rest);
-            } else if let Some(bits) = bits {
-                unsaid.bit_fields.retain(|&field| field != (offset, bits));
-            } else if let Some(size) = types.size(&of) {
-                unsaid.bytes = without(&unsaid.bytes, &(offset..offset + size));
+                pieces = without(&pieces, &rest);
+            } else if let (None, Some(size)) = (bits, types.size(&of)) {
+                pieces = without(&pieces, &(offset..offset + size));
             }
         }
-        Some(unsaid)
+        Some(pieces)
     }
 
     /// The bytes that a first value leaves open of the outermost union around a part: all of it if the part is a
@@ -145,6 +151,8 @@ impl Members {
                 for (index, member) in types.members(ty)?.iter().enumerate() {
                     let place = MemberPlace::of(types, ty, index);
                     match place.bits {
+                        // What has no name is padding.
+                        Some(_) if member.name.is_none() => {}
                         Some(bits) => self.bit_fields.push((at + place.offset, bits)),
                         None => self.add(types, &member.ty, at + place.offset)?,
                     }
@@ -166,8 +174,18 @@ impl Members {
         (self.bytes.len() + self.bit_fields.len() <= MOST).then_some(())
     }
 
-    /// The bits of so many bytes that none has.
-    fn padding(&self, size: u64) -> Vec<Range<u64>> {
+    /// The bytes of all, with those of the units of bit-fields.
+    fn with_units(&self) -> Vec<Range<u64>> {
+        let units = self.bit_fields.iter().map(|&(offset, stored)| offset..offset + stored.bytes());
+        let mut all: Vec<Range<u64>> = self.bytes.iter().cloned().chain(units).collect();
+        all.sort_by_key(|piece| piece.start);
+        let mut pieces = Vec::new();
+        all.iter().for_each(|piece| push(&mut pieces, piece.start, piece.end - piece.start));
+        pieces
+    }
+
+    /// What is between them in so many bytes.
+    fn gaps(&self, size: u64) -> Vec<Gap> {
         let whole = std::iter::once(0..8 * size).collect::<Vec<_>>();
         let bytes = self.bytes.iter().map(|piece| 8 * piece.start..8 * piece.end);
         let bits = self.bit_fields.iter().filter_map(|&(offset, stored)| match stored {
@@ -177,7 +195,35 @@ impl Members {
             }
             _ => None,
         });
-        bytes.chain(bits).fold(whole, |gaps, piece| without(&gaps, &piece))
+        let mut gaps = Vec::new();
+        for bits in bytes.chain(bits).fold(whole, |gaps, piece| without(&gaps, &piece)) {
+            let mut rest = bits;
+            while !rest.is_empty() {
+                rest.start = self.first_gap(&rest, &mut gaps);
+            }
+        }
+        gaps
+    }
+
+    /// Adds the first of some bits: those in one unit, or the bytes up to the next unit. Returns where the others
+    /// begin.
+    fn first_gap(&self, bits: &Range<u64>, gaps: &mut Vec<Gap>) -> u64 {
+        let units = self.bit_fields.iter().map(|&(offset, stored)| (offset, stored.bytes()));
+        let around = |&(offset, bytes): &(u64, u64)| {
+            (8 * offset..8 * (offset + bytes)).contains(&bits.start)
+        };
+        let Some((offset, bytes)) = units.clone().filter(around).max_by_key(|unit| unit.1) else {
+            let next = units.map(|(offset, _)| 8 * offset).filter(|start| *start > bits.start);
+            let end = next.min().map_or(bits.end, |next| next.min(bits.end));
+            gaps.push(Gap::Bytes(bits.start / 8..end / 8));
+            return end;
+        };
+        let end = bits.end.min(8 * (offset + bytes));
+        let narrow = |number: u64| u32::try_from(number).unwrap_or(0);
+        let (first, width) = (narrow(bits.start - 8 * offset), narrow(end - bits.start));
+        let unit = narrow(bytes);
+        gaps.push(Gap::Bits(offset, Stored::Bits { unit, first, width, signed: false }));
+        end
     }
 }
 

@@ -7,7 +7,7 @@ use crate::logic::{Float, Format};
 
 /// A floating constant, as it is written (C17 §6.4.4.2); none for a `long double`, and for
 /// hexadecimal digits that no number has exactly.
-pub(in crate::front) fn floating(text: &str) -> Option<Float> {
+pub(crate) fn floating(text: &str) -> Option<Float> {
     let (digits, format) = match text.as_bytes().last()? {
         b'l' | b'L' => return None,
         _ if is_hexadecimal(text) => match text.strip_suffix(['f', 'F']) {
@@ -26,7 +26,7 @@ pub(in crate::front) fn floating(text: &str) -> Option<Float> {
 }
 
 /// A decimal constant as a rational number.
-pub(in crate::front) fn decimal(text: &str) -> Option<Ratio<BigInt>> {
+pub(crate) fn decimal(text: &str) -> Option<Ratio<BigInt>> {
     /// Larger powers of ten fill the memory.
     const MAX_EXPONENT: i32 = 4096;
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {

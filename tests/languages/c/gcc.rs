@@ -12,10 +12,11 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use unloop::front::ReadOptions;
 use unloop::graph::{ErrorKind, RunEnd};
 
 use crate::c::generated::{Shape, readers};
-use crate::c::{read, reduced_ends_on};
+use crate::c::{read_with, reduced_ends_on};
 use crate::support::seeds::number;
 
 /// How a compiled program ends.
@@ -94,7 +95,10 @@ fn compare(shape: Shape, count: u64, sums: u32, errors: u32) {
         let before = format!("{BEFORE}unsigned long long expected;\n{}", sample.shared);
         let start = "expected = __VERIFIER_nondet_longlong();";
         let text = sample.whole(&before, start);
-        let (program, _) = read(&text);
+        // What the library leaves to chance is what gcc's library makes of it.
+        let options = ReadOptions { to_run: true, ..ReadOptions::default() };
+        let read = read_with(&text, &options);
+        let (program, _) = read.unwrap_or_else(|error| panic!("{error}\n{text}"));
         let sum = if let Ending::Sum(sum) = ending { sum } else { 0 };
         let given: Vec<i64> = [sum.cast_signed()].into_iter().chain(inputs.clone()).collect();
         let end = reduced_ends_on(&program, &given);
@@ -123,9 +127,16 @@ impl Sample {
 /// How each program ends on each of its inputs when gcc has compiled it; `None` without gcc.
 fn compiled_runs(shape: Shape, samples: &[Sample]) -> Option<Vec<(&Sample, Vec<i64>, Ending)>> {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    if !compile(folder.path(), shape, samples) {
-        eprintln!("no gcc here: nothing to compare with");
-        return None;
+    let mut samples: Vec<&Sample> = samples.iter().collect();
+    loop {
+        match compile(folder.path(), shape, &samples) {
+            Compiled::All => break,
+            Compiled::NoCompiler => {
+                eprintln!("no gcc here: nothing to compare with");
+                return None;
+            }
+            Compiled::Broken(seed) => samples.retain(|sample| sample.seed != seed),
+        }
     }
     let output = Command::new(folder.path().join("all"))
         .env("ASAN_OPTIONS", "detect_leaks=0:detect_stack_use_after_return=0")
@@ -134,7 +145,7 @@ fn compiled_runs(shape: Shape, samples: &[Sample]) -> Option<Vec<(&Sample, Vec<i
         .expect("the programs can be run");
     let output = String::from_utf8_lossy(&output.stdout).into_owned();
     let said = output.split("run\n").skip(1);
-    let each = samples.iter().flat_map(|sample| {
+    let each = samples.into_iter().flat_map(|sample| {
         shape.inputs(sample.seed).into_iter().map(move |inputs| (sample, inputs))
     });
     let runs = each.zip(said);
@@ -158,9 +169,16 @@ fn keep(name: &str, text: &str) {
     }
 }
 
-/// Compiles all programs into one executable, with the sanitizers that fit; false without
-/// a compiler.
-fn compile(folder: &Path, shape: Shape, samples: &[Sample]) -> bool {
+/// What came of compiling.
+enum Compiled {
+    All,
+    NoCompiler,
+    /// The compiler has an error of its own, at the program of this seed.
+    Broken(u64),
+}
+
+/// Compiles all programs into one executable, with the sanitizers that fit.
+fn compile(folder: &Path, shape: Shape, samples: &[&Sample]) -> Compiled {
     let source = folder.join("all.c");
     fs::write(&source, harness(shape, samples)).expect("a file can be written");
     let compiled = |sanitizers: &str| {
@@ -177,17 +195,24 @@ fn compile(folder: &Path, shape: Shape, samples: &[Sample]) -> bool {
         && let Ok(output) = compiled("-fsanitize=undefined,bounds-strict,address")
         && output.status.success()
     {
-        return true;
+        return Compiled::All;
     }
-    let Ok(output) = compiled("-fsanitize=undefined,bounds-strict") else { return false };
+    let Ok(output) = compiled("-fsanitize=undefined,bounds-strict") else {
+        return Compiled::NoCompiler;
+    };
     let said = String::from_utf8_lossy(&output.stderr);
+    let broken = said.lines().find(|line| line.contains("internal compiler error"));
+    let seed = broken.and_then(|line| line.strip_prefix('p')?.split('.').next()?.parse().ok());
+    if let Some(seed) = seed {
+        return Compiled::Broken(seed);
+    }
     assert!(output.status.success(), "gcc does not take these programs:\n{said}");
-    true
+    Compiled::All
 }
 
 /// All programs, and a main function that runs each on each of its inputs, in a process of
 /// its own.
-fn harness(shape: Shape, samples: &[Sample]) -> String {
+fn harness(shape: Shape, samples: &[&Sample]) -> String {
     let mut text = format!(
         "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n\
          #include <math.h>\n#include <ctype.h>\n\

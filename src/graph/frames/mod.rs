@@ -363,11 +363,15 @@ impl<'r, 'p> Frames<'r, 'p> {
         self.looked.set(true);
     }
 
-    /// The given cells that were looked at, by number of reading; and the first ones that hold
-    /// a default which is not 0.
-    pub(in crate::graph) fn into_touched(self) -> [BTreeMap<usize, Touched>; 2] {
-        let mut touched = self.touched.into_inner();
+    /// The given cells that were looked at, by number of reading, `None` where all are told; and the first ones
+    /// that hold a default which is not 0.
+    pub(in crate::graph) fn into_touched(
+        self,
+    ) -> (BTreeMap<usize, Option<Touched>>, BTreeMap<usize, Touched>) {
+        let touched = self.touched.into_inner().into_iter();
+        let mut touched: BTreeMap<_, _> =
+            touched.map(|(reading, cells)| (reading, Some(cells))).collect();
         touched.extend(self.objects.into_iter().flat_map(Objects::into_touched));
-        [touched, self.alike.into_inner()]
+        (touched, self.alike.into_inner())
     }
 }

@@ -355,10 +355,13 @@ impl Running<'_, '_> {
         let looked = self.memory.looked();
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
-        let [touched, alike] = self.memory.into_touched();
+        let (touched, alike) = self.memory.into_touched();
         for (number, reading) in self.readings.iter_mut().enumerate() {
             let InputValue::Array(array) = &mut reading.value else { continue };
-            let cells = touched.get(&number);
+            let cells = match touched.get(&number) {
+                Some(None) => continue,
+                cells => cells.and_then(Option::as_ref),
+            };
             let is_compact = reading.kind != InputKind::Uninitialized
                 && cells.is_some_and(|cells| are_mostly(cells, &array.default));
             // What all other cells hold is no part of the input where none of them was looked at.

@@ -9,14 +9,15 @@ use std::cmp::Ordering;
 use std::collections::{BTreeSet, VecDeque};
 
 use hashbrown::{HashMap, HashSet};
-use num_traits::ToPrimitive;
+use num_bigint::BigInt;
+use num_traits::{Signed, ToPrimitive};
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
 use crate::budget::Budget;
 use crate::graph::location::Location;
 use crate::graph::program::{Edge, EdgeIndex, Instruction, NodeIndex};
-use crate::logic::{Estimate, Interval, Node, Sort, Substitution, Term, Terms};
+use crate::logic::{Estimate, Interval, Linear, Node, Sort, Substitution, Term, Terms};
 
 /// So much is known at one location.
 const MAX_FACTS: usize = 64;
@@ -221,6 +222,8 @@ struct Knowing<'a> {
     ranges: &'a HashMap<Term, Interval>,
     /// And by the facts, cells, too.
     bounds: HashMap<Term, Interval>,
+    /// The same for sums of several, the first taken a positive number of times.
+    sums: HashMap<Vec<(Term, BigInt)>, Interval>,
     done: HashMap<Term, Term>,
 }
 
@@ -232,6 +235,7 @@ impl<'a> Knowing<'a> {
             constants: Substitution::new(),
             ranges,
             bounds: HashMap::new(),
+            sums: HashMap::new(),
             done: HashMap::new(),
         };
         for &fact in facts {
@@ -256,7 +260,7 @@ impl<'a> Knowing<'a> {
     /// Takes down between which ends a variable or a cell is by an atom that is about it alone.
     fn bound(&mut self, fact: Term) -> Option<()> {
         let (is_equation, form) = self.terms.atom_form(fact)?;
-        let [(term, factor)] = &form.terms[..] else { return None };
+        let [(term, factor)] = &form.terms[..] else { return self.bound_sum(is_equation, form) };
         let (factor, constant) = (factor.to_i128()?, form.constant.to_i128()?);
         let end = constant.checked_neg()?;
         let bound = match factor.cmp(&0) {
@@ -269,6 +273,32 @@ impl<'a> Knowing<'a> {
         let before = self.bounds.get(term).copied().unwrap_or(Interval::ALL);
         self.bounds.insert(*term, before.meet(bound)?);
         Some(())
+    }
+
+    /// The same of an atom about a sum of several.
+    fn bound_sum(&mut self, is_equation: bool, form: Linear) -> Option<()> {
+        let constant = form.constant.to_i128()?;
+        let (sum, is_turned) = turned(form)?;
+        let end = if is_turned { constant } else { constant.checked_neg()? };
+        let bound = match is_turned {
+            _ if is_equation => Interval::between(end, end)?,
+            true => Interval::at_least(end),
+            false => Interval::at_most(end),
+        };
+        let before = self.sums.get(&sum).copied().unwrap_or(Interval::ALL);
+        self.sums.insert(sum, before.meet(bound)?);
+        Some(())
+    }
+
+    /// Whether a sum of several is known to have no more than so many bits.
+    fn sum_fits(&self, sum: Term, width: u32, signed: bool) -> bool {
+        let form = self.terms.linear(sum);
+        let constant = Interval::point(&form.constant);
+        let known = turned(form).and_then(|(sum, is_turned)| {
+            let factor = BigInt::from(if is_turned { -1 } else { 1 });
+            Some(self.sums.get(&sum)?.times(Interval::point(&factor)))
+        });
+        known.is_some_and(|known| known.plus(constant).fits(width, signed))
     }
 
     /// Whether bounds decide a condition.
@@ -318,6 +348,9 @@ impl<'a> Knowing<'a> {
                 let indices: Vec<Term> = indices.iter().map(|&index| self.term(index)).collect();
                 terms.read(*array, &indices)
             }
+            Node::Wrap { width, signed, value } if self.sum_fits(*value, *width, *signed) => {
+                self.term(*value)
+            }
             node => terms.rebuild(term, node, |child, _| self.term(child)),
         }
     }
@@ -343,4 +376,12 @@ impl<'a> Knowing<'a> {
         let all = atoms.into_iter().chain(simple);
         if is_and { terms.and(all) } else { terms.or(all) }
     }
+}
+
+/// A sum of several terms so that the first is taken a positive number of times, and whether it had to be turned
+/// around for that.
+fn turned(form: Linear) -> Option<(Vec<(Term, BigInt)>, bool)> {
+    let is_turned = form.terms.get(..2)?[0].1.is_negative();
+    let turned = |(term, factor): (Term, BigInt)| (term, if is_turned { -factor } else { factor });
+    Some((form.terms.into_iter().map(turned).collect(), is_turned))
 }

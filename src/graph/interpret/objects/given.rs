@@ -11,18 +11,23 @@ use crate::graph::inputs::InputValue;
 use crate::logic::Value;
 
 impl Objects {
-    /// Which bytes a run looked at that an input gave, by number of reading.
-    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Touched> {
+    /// Which bytes a run looked at that an input gave, by number of reading; `None` of so many that all of the
+    /// input is told.
+    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Option<Touched>> {
         let mut touched = self.touched.into_inner();
         let looked_at = |given: ContentsReading| {
-            let TouchedCells { numbers, others } = touched.remove(&given.reading)?;
+            let cells = touched.remove(&given.reading)?;
             let InputValue::Array(array) = given.value else { return None };
+            if cells.are_many() {
+                return Some((given.reading, None));
+            }
+            let TouchedCells { numbers, others } = cells;
             let numbers = numbers.into_iter().map(|number| vec![number.into()]);
             let cells = numbers.chain(others).map(|index| {
                 let value = array.get(&index).clone();
                 (index, value)
             });
-            Some((given.reading, cells.collect()))
+            Some((given.reading, Some(cells.collect())))
         };
         self.given.into_iter().flatten().filter_map(looked_at).collect()
     }
@@ -58,7 +63,8 @@ impl Objects {
         let cells = touched.entry(given.reading).or_default();
         let number = if let [number] = &index[..] { number.to_u64() } else { None };
         match number {
-            Some(number) => _ = cells.numbers.insert(number),
+            Some(number) if !cells.are_many() => _ = cells.numbers.insert(number),
+            Some(_) => {}
             None => _ = cells.others.insert(index),
         }
         value

@@ -20,10 +20,20 @@ pub(in crate::graph) struct ContentsReading {
 /// The cells of an input array, or the bytes that an input gave, which a run looked at.
 pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
 
-/// The cells of an input that a run looked at.
+/// Where a run looks at so many cells of an input, all of the input is told.
+const MOST_TOUCHED: usize = 1 << 14;
+
+/// The cells of an input that a run looked at; of many cells not all.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TouchedCells {
     /// Those of arrays with one dimension.
     pub(super) numbers: HashSet<u64>,
     pub(super) others: BTreeSet<Vec<BigInt>>,
+}
+
+impl TouchedCells {
+    /// Whether the run looked at more cells than are taken down.
+    pub(super) fn are_many(&self) -> bool {
+        self.numbers.len() >= MOST_TOUCHED
+    }
 }

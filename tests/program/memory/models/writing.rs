@@ -161,7 +161,8 @@ impl Writing {
                 self.allocate(pointer);
             }
             2 | 8 | 16 if self.has_addresses => self.pun(),
-            2..=5 => self.store(),
+            5 => self.store_sum(),
+            2..=4 => self.store(),
             6..=8 => self.load(),
             9 if !self.has_numbers_only => self.store_pointer(),
             10 if !self.has_numbers_only => self.load_pointer(),
@@ -324,6 +325,20 @@ impl Writing {
         let value = self.value();
         self.checked(&pointer.clone(), "8", |this| {
             this.line(&format!("&store[{stored}]({pointer}, {value})"));
+        });
+    }
+
+    /// A sum is stored where it is between two ends, which may be those of its type.
+    fn store_sum(&mut self) {
+        let (pointer, stored) = self.access(false);
+        let operator = self.pick(&["+", "-"]);
+        let sum = format!("{} {operator} {}", self.any_number(), self.any_number());
+        let ends = ["-2147483648 255", "0 2147483647", "-128 127", "-32768 300", "0 65536"];
+        let (low, high) = self.pick(&ends).split_once(' ').expect("two ends");
+        self.checked(&pointer.clone(), "8", |this| {
+            let branch = this.branch(&format!("{low} <= {sum} && {sum} <= {high}"));
+            this.line(&format!("&store[{stored}]({pointer}, {sum})"));
+            this.meet(branch);
         });
     }
 

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use super::accessed::as_stored;
 use super::cells::{Holds, Place};
 use super::needs::{Need, Needed};
+use super::pointee::SiteId;
 use super::pointers::{Pointer, Pointers};
 use super::regions::{Region, fresh};
 use crate::graph::names::Names;
@@ -121,9 +122,35 @@ impl<'a> Rewriting<'a> {
                 let (a, b) = (self.object(*a), self.object(*b));
                 terms.eq(a, b)
             }
+            Node::Eq(a, b) if self.is_size(*a) || self.is_size(*b) => {
+                let (size, number) = if self.is_size(*a) { (*a, *b) } else { (*b, *a) };
+                self.equal_size(size, number)
+            }
             Node::MemoryOp(op, args) => self.operation(*op, args),
             node => terms.rebuild(term, node, |child, _| self.term(child)),
         }
+    }
+
+    fn is_size(&self, term: Term) -> bool {
+        matches!(self.terms.node(term), Node::MemoryOp(MemoryOp::Fact(ObjectFact::Size), _))
+    }
+
+    /// Whether an object has so many bytes: where none of those that it may be has, only what is none.
+    fn equal_size(&mut self, size: Term, number: Term) -> Term {
+        let terms = self.terms;
+        let Node::MemoryOp(_, args) = terms.node(size) else { return terms.ff() };
+        let (pointer, number) = (self.pointer(args[1]), self.term(number));
+        let sites = self.pointers.region(pointer.pointee).map_or(&[][..], |region| &region.sites);
+        let is_other = |site: &SiteId| {
+            let size = terms.as_int(self.pointers.points_to.sites[*site].object.size);
+            size.zip(terms.as_int(number)).is_some_and(|(size, number)| size != number)
+        };
+        if !sites.is_empty() && sites.iter().all(is_other) {
+            let is_none = terms.not(self.pointers.has_object(pointer));
+            return terms.and2(is_none, terms.eq(number, terms.int(0)));
+        }
+        let size = self.term(size);
+        terms.eq(size, number)
     }
 
     /// A part that has a say only where a condition holds.

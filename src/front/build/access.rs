@@ -225,7 +225,7 @@ impl FunctionBuilder {
         self.effect(MemoryEffect::Allocate { variable, object: Box::new(object) }, place);
     }
 
-    /// Makes an object for a while, of bytes that nobody has written.
+    /// Makes an object for a while, of zeros until somebody writes it.
     pub(in crate::front) fn allocate_temporary(&mut self, size: Term, place: Place) -> Term {
         let variable = self.temporary(Sort::Pointer, None, place);
         let kind = AllocationKind::Automatic;

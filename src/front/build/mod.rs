@@ -9,6 +9,7 @@
 //! * [`said`], [`warnings`] – warnings, and what a program's meaning rests on
 //! * [`arithmetic`], [`shift`] – operators, and what overflow means
 //! * [`convert`] – conversions between scalars
+//! * [`constant`] – floating constants as numbers
 //! * [`leaves`] – what an object of a type is declared to be made of; [`members`] – where members are
 //! * [`variables`] – a name of its own for each variable, and its range; [`unset`] – those without a value
 //! * [`condition`] – truth values, and control flow that is split by one; [`aside`] – where no run comes
@@ -19,6 +20,7 @@ mod arithmetic;
 mod aside;
 pub(super) mod assumptions;
 mod condition;
+mod constant;
 mod convert;
 mod function;
 mod leaves;
@@ -33,6 +35,7 @@ mod warnings;
 pub(super) use address::Address;
 pub(super) use arithmetic::{Binary, Comparison};
 pub(super) use condition::Condition;
+pub(super) use constant::floating;
 pub(super) use function::{FunctionBuilder, FunctionText};
 pub(super) use leaves::{innermost, input_leaves, leaves, open_leaves};
 pub(super) use members::MemberPlace;

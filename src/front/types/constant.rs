@@ -2,27 +2,26 @@
 
 use num_bigint::BigInt;
 use num_rational::Ratio;
+use num_traits::ToPrimitive;
 
-use crate::logic::{Float, Format};
+use super::float::FloatKind;
 
-/// A floating constant, as it is written (C17 §6.4.4.2); none for a `long double`, and for
+/// The value of a floating constant in its type, as it is written (C17 §6.4.4.2); none for a `long double`, and for
 /// hexadecimal digits that no number has exactly.
-pub(crate) fn floating(text: &str) -> Option<Float> {
-    let (digits, format) = match text.as_bytes().last()? {
-        b'l' | b'L' => return None,
-        _ if is_hexadecimal(text) => match text.strip_suffix(['f', 'F']) {
-            // Behind the exponent there are no digits but decimal ones.
-            Some(digits) => (digits, Format::Single),
-            None => (text, Format::Double),
-        },
-        b'f' | b'F' => (&text[..text.len() - 1], Format::Single),
-        _ => (text, Format::Double),
+pub(crate) fn floating_value(text: &str) -> Option<f64> {
+    let kind = FloatKind::of_constant(text);
+    let digits = match kind {
+        FloatKind::Float => &text[..text.len() - 1],
+        FloatKind::Double => text,
+        FloatKind::LongDouble | FloatKind::Real => return None,
     };
+    let is_single = kind == FloatKind::Float;
     if is_hexadecimal(text) {
-        return hexadecimal(&digits[2..], format);
+        return hexadecimal(&digits[2..], is_single);
     }
     let fine = digits.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
-    Float::parse(format, digits).filter(|_| fine)
+    let value = if is_single { digits.parse().ok().map(f32::into) } else { digits.parse().ok() };
+    value.filter(|_| fine)
 }
 
 /// A decimal constant as a rational number.
@@ -52,7 +51,8 @@ fn is_hexadecimal(text: &str) -> bool {
 }
 
 /// `1.8p3`
-fn hexadecimal(text: &str, format: Format) -> Option<Float> {
+#[expect(clippy::cast_possible_truncation, reason = "that is what a float keeps")]
+fn hexadecimal(text: &str, is_single: bool) -> Option<f64> {
     let (mantissa, exponent) = text.split_once(['p', 'P'])?;
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let digits = format!("{whole}{fraction}");
@@ -63,11 +63,11 @@ fn hexadecimal(text: &str, format: Format) -> Option<Float> {
     let places = places.checked_sub(i32::try_from(zeros).ok()?)?;
     let exponent = exponent.parse::<i32>().ok()?.checked_sub(places)?;
     // So that one scaling rounds at most.
-    let exact = number.bits() <= u64::from(format.sizes().1);
+    let exact = number.bits() <= if is_single { 24 } else { 53 };
     if !exact || exponent.abs() > 1200 {
         return None;
     }
-    let size = Float::from_int(Format::Double, &number).as_f64();
+    let size = number.to_f64()?;
     let scaled = match exponent {
         _ if number == BigInt::ZERO => 0.0,
         0..=1023 => size * power(exponent),
@@ -75,7 +75,7 @@ fn hexadecimal(text: &str, format: Format) -> Option<Float> {
         // The first step is exact.
         _ => size * power((exponent + 1000).min(0)) * power(exponent.max(-1000)),
     };
-    Some(Float::double(scaled).to(format))
+    Some(if is_single { f64::from(scaled as f32) } else { scaled })
 }
 
 /// A power of two that is a normal number.
@@ -89,16 +89,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn constants_have_their_type() {
-        assert_eq!(floating("0.1"), Some(Float::double(0.1)));
-        assert_eq!(floating("0.1f"), Some(Float::single(0.1)));
-        assert_eq!(floating("1."), Some(Float::double(1.0)));
-        assert_eq!(floating(".5e-3F"), Some(Float::single(0.0005)));
-        assert_eq!(floating("0x1.8p3"), Some(Float::double(12.0)));
-        assert_eq!(floating("0x.8p-1f"), Some(Float::single(0.25)));
-        assert_eq!(floating("0x1p-1074"), Some(Float::double(5e-324)));
-        assert_eq!(floating("0x1.fffffep127f"), Some(Float::single(f32::MAX)));
-        assert_eq!(floating("1.0L"), None);
+    fn constants_have_the_value_that_their_type_keeps() {
+        assert_eq!(floating_value("0.1"), Some(0.1));
+        assert_eq!(floating_value("0.1f"), Some(f64::from(0.1_f32)));
+        assert_eq!(floating_value("1."), Some(1.0));
+        assert_eq!(floating_value(".5e-3F"), Some(f64::from(0.0005_f32)));
+        assert_eq!(floating_value("0x1.8p3"), Some(12.0));
+        assert_eq!(floating_value("0x.8p-1f"), Some(0.25));
+        assert_eq!(floating_value("0x1p-1074"), Some(5e-324));
+        assert_eq!(floating_value("0x1.fffffep127f"), Some(f64::from(f32::MAX)));
+        assert_eq!(floating_value("1.0L"), None);
     }
 
     #[test]

@@ -24,7 +24,7 @@ mod spell;
 mod table;
 
 pub(crate) use compatible::are_units_compatible;
-pub(crate) use constant::{decimal, floating};
+pub(crate) use constant::{decimal, floating_value};
 pub(crate) use derived::{EnumId, FunctionType, Length, LengthId, RecordId, Type, TypeKind};
 pub(crate) use float::FloatKind;
 pub(crate) use integer::IntKind;

@@ -6,8 +6,7 @@ use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
-use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind, Types, floating};
-use crate::logic::Float;
+use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind, Types, floating_value};
 
 /// The value of a constant expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -268,7 +267,7 @@ fn converted(tree: &Tree, value: Constant, to: &Type) -> Option<Constant> {
 fn float(text: &str) -> Option<f64> {
     match FloatKind::of_constant(text) {
         FloatKind::LongDouble => text[..text.len() - 1].parse().ok(),
-        _ => floating(text).map(Float::as_f64),
+        _ => floating_value(text),
     }
 }
 

@@ -161,7 +161,8 @@ impl Members {
             TypeKind::Array(element, Length::Known(count)) => {
                 let (stride, mut one) = (types.size(element)?, Self::default());
                 one.add(types, element, 0)?;
-                if one.bit_fields.is_empty() && one.bytes == [0..stride] {
+                let is_whole = one.bytes.len() == 1 && one.bytes[0] == (0..stride);
+                if one.bit_fields.is_empty() && is_whole {
                     push(&mut self.bytes, at, size);
                 } else {
                     for index in 0..*count {

@@ -7,11 +7,11 @@ use super::body::Body;
 use super::lvalue::Lvalue;
 use super::outcome::{Aspect, Outcome};
 use super::places::UNKNOWN_TYPE;
-use crate::front::build::{Condition, Scalar, Value};
+use crate::front::build::{Condition, Scalar, Value, floating};
 use crate::front::c::tree::{
     Block, Conversion, Expr, ExprKind, Item, StatementKind, UnaryOperator,
 };
-use crate::front::types::{decimal, floating};
+use crate::front::types::decimal;
 use crate::logic::{Sort, Term};
 
 /// The rational number that a constant is as it is written, whatever a machine would round it to.

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
-use crate::graph::interpret::objects::{Objects, Touched};
+use crate::graph::interpret::objects::{Objects, ToldCells, Touched};
 use crate::graph::memory::Bytes;
 use crate::graph::program::{Function, FunctionId, Program, Variable};
 use crate::graph::store::{Held, Store};
@@ -363,14 +363,14 @@ impl<'r, 'p> Frames<'r, 'p> {
         self.looked.set(true);
     }
 
-    /// The given cells that were looked at, by number of reading, `None` where all are told; and the first ones
-    /// that hold a default which is not 0.
+    /// The given cells that were looked at, by number of reading; and the first ones that hold
+    /// a default which is not 0.
     pub(in crate::graph) fn into_touched(
         self,
-    ) -> (BTreeMap<usize, Option<Touched>>, BTreeMap<usize, Touched>) {
+    ) -> (BTreeMap<usize, ToldCells>, BTreeMap<usize, Touched>) {
         let touched = self.touched.into_inner().into_iter();
         let mut touched: BTreeMap<_, _> =
-            touched.map(|(reading, cells)| (reading, Some(cells))).collect();
+            touched.map(|(reading, cells)| (reading, ToldCells::Touched(cells))).collect();
         touched.extend(self.objects.into_iter().flat_map(Objects::into_touched));
         (touched, self.alike.into_inner())
     }

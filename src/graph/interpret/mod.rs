@@ -33,7 +33,7 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 use accelerate::Accelerator;
 use calls::Caller;
-use objects::Objects;
+use objects::{Objects, ToldCells};
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
@@ -355,21 +355,25 @@ impl Running<'_, '_> {
         let looked = self.memory.looked();
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
-        let (touched, alike) = self.memory.into_touched();
+        let (mut touched, alike) = self.memory.into_touched();
         for (number, reading) in self.readings.iter_mut().enumerate() {
             let InputValue::Array(array) = &mut reading.value else { continue };
-            let cells = match touched.get(&number) {
-                Some(None) => continue,
-                cells => cells.and_then(Option::as_ref),
+            let cells = match touched.remove(&number) {
+                Some(ToldCells::Touched(cells)) => Some(cells),
+                Some(ToldCells::All(all)) => {
+                    *array = all;
+                    continue;
+                }
+                None => None,
             };
             let is_compact = reading.kind != InputKind::Uninitialized
-                && cells.is_some_and(|cells| are_mostly(cells, &array.default));
+                && cells.as_ref().is_some_and(|cells| are_mostly(cells, &array.default));
             // What all other cells hold is no part of the input where none of them was looked at.
             if !is_compact && !alike.contains_key(&number) {
                 array.default = array.default.zeroed();
             }
             if let Some(cells) = cells {
-                array.cells.clone_from(cells);
+                array.cells = cells;
                 if is_compact {
                     array.cells.retain(|_, value| *value != array.default);
                 }

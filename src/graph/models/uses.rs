@@ -112,7 +112,8 @@ impl Uses {
         let (to, is_wide) = match effect {
             MemoryEffect::Store { access, pointer, value } => {
                 let range = |symbol| ranges.get(&symbol).copied().unwrap_or(Interval::ALL);
-                let is_truth = points_to.terms.sort(*value) == Sort::Int
+                let is_truth = matches!(access.stored, Stored::Integer { .. })
+                    && points_to.terms.sort(*value) == Sort::Int
                     && Estimate::new(points_to.terms, range).of(*value).fits(1, false);
                 let is_wide = bytes_of(access.stored) > 1;
                 if is_truth && !is_wide {

@@ -79,10 +79,14 @@ impl Body<'_, '_> {
     /// What is between the members of a type; nothing where they are too many.
     fn gaps(&self, ty: &Type) -> Vec<Gap> {
         let (types, mut members) = (self.types(), Members::default());
-        match (types.size(ty), members.add(types, ty, 0)) {
-            (Some(size), Some(())) => members.gaps(size),
-            _ => Vec::new(),
+        let (Some(size), Some(())) = (types.size(ty), members.add(types, ty, 0)) else {
+            return Vec::new();
+        };
+        let mut gaps = members.gaps(size);
+        if !self.shared.usage.iter().any(|usage| usage.sees_between_bits) {
+            gaps.retain(|gap| matches!(gap, Gap::Bytes(_)));
         }
+        gaps
     }
 
     /// What parts do not say starts as zero, but for padding.

@@ -9,7 +9,7 @@ use crate::front::c::tree::{
     Block, Callee, Expr, ExprKind, FunctionId, ObjectId, Statement, StatementKind, Tree,
 };
 use crate::front::library::{self, Kind, Scanned};
-use crate::front::types::RecordId;
+use crate::front::types::{RecordId, Type, TypeKind};
 
 /// What is known of a tree.
 #[derive(Debug, Default)]
@@ -26,8 +26,15 @@ pub(super) struct Usage {
     pub(super) pointed: BTreeSet<FunctionId>,
     /// The functions that are called by their names.
     pub(super) called: BTreeSet<FunctionId>,
+    /// Whether somebody may look at what is between bit-fields: at an object that has some under another type, or
+    /// by a function that is not in the text.
+    pub(super) sees_between_bits: bool,
     /// The functions of the library that store what they read where they are told, and keep no pointer.
     scanning: BTreeSet<FunctionId>,
+    /// The structures and unions that have bit-fields somewhere.
+    with_bits: BTreeSet<RecordId>,
+    /// The functions that are in the text.
+    bodies: BTreeSet<FunctionId>,
 }
 
 impl Usage {
@@ -36,6 +43,10 @@ impl Usage {
         let unions = tree.types.records().filter(|(_, record)| record.union);
         usage.unions = unions.map(|(id, _)| id).collect();
         usage.scanning = scanning(tree).collect();
+        usage.with_bits = with_bits(tree);
+        usage.sees_between_bits = usage.unions.iter().any(|id| usage.with_bits.contains(id));
+        let bodies = (0..).zip(&tree.functions).filter(|(_, function)| function.body.is_some());
+        usage.bodies = bodies.map(|(number, _)| FunctionId(number)).collect();
         let scalars = tree.objects.iter().enumerate().filter(|(_, object)| object.ty.is_scalar());
         usage.scalars = scalars.map(|(number, _)| ObjectId(number)).collect();
         for object in &tree.objects {
@@ -61,10 +72,19 @@ impl Visitor for Usage {
             }
             ExprKind::Call(Callee::Function(id), arguments) => {
                 self.called.insert(*id);
+                let is_outside = !self.bodies.contains(id);
+                self.sees_between_bits |=
+                    is_outside && arguments.iter().any(|argument| self.leads_to_bits(&argument.ty));
                 if self.scanning.contains(id) {
                     arguments.iter().for_each(|argument| self.scanned(argument));
                     return false;
                 }
+            }
+            ExprKind::Convert(_, inner)
+                if innermost_record(&expr.ty) != innermost_record(&inner.ty) =>
+            {
+                self.sees_between_bits |=
+                    self.leads_to_bits(&expr.ty) || self.leads_to_bits(&inner.ty);
             }
             ExprKind::Object(id) => drop(self.named.insert(*id)),
             ExprKind::Function(id) => drop(self.pointed.insert(*id)),
@@ -88,6 +108,11 @@ impl Usage {
         }
     }
 
+    /// Whether a type is that of pointers to what has bit-fields.
+    fn leads_to_bits(&self, ty: &Type) -> bool {
+        ty.is_pointer() && innermost_record(ty).is_some_and(|id| self.with_bits.contains(&id))
+    }
+
     fn expr_in_place(&mut self, expr: &Expr) {
         if let ExprKind::Object(id) = expr.kind {
             self.addressed.insert(id);
@@ -100,6 +125,37 @@ pub(super) fn scanned_variable(argument: &Expr) -> Option<ObjectId> {
     let ExprKind::Address(of) = &argument.kind else { return None };
     let ExprKind::Object(id) = of.kind else { return None };
     Some(id)
+}
+
+/// The structure that a type is, or that its elements are, or what it points to.
+fn innermost_record(ty: &Type) -> Option<RecordId> {
+    match &ty.kind {
+        TypeKind::Record(id) => Some(*id),
+        TypeKind::Array(element, _) => innermost_record(element),
+        TypeKind::Pointer(to) => innermost_record(to),
+        _ => None,
+    }
+}
+
+/// The structures and unions that have bit-fields, or members that have some.
+fn with_bits(tree: &Tree) -> BTreeSet<RecordId> {
+    let mut found = BTreeSet::new();
+    loop {
+        let before = found.len();
+        for (id, record) in tree.types.records() {
+            let mut members = record.members.iter().flatten();
+            let has_some = members.any(|member| {
+                let inner = innermost_record(&member.ty).filter(|_| !member.ty.is_pointer());
+                member.bits.is_some() || inner.is_some_and(|inner| found.contains(&inner))
+            });
+            if has_some {
+                found.insert(id);
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
+    }
 }
 
 fn scanning(tree: &Tree) -> impl Iterator<Item = FunctionId> + '_ {

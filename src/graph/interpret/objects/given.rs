@@ -6,20 +6,19 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::Objects;
-use super::touched::{ContentsReading, Touched, TouchedCells};
+use super::touched::{ContentsReading, ToldCells, TouchedCells};
 use crate::graph::inputs::InputValue;
 use crate::logic::Value;
 
 impl Objects {
-    /// Which bytes a run looked at that an input gave, by number of reading; `None` of so many that all of the
-    /// input is told.
-    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, Option<Touched>> {
+    /// What is told of bytes that an input gave, by number of reading.
+    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, ToldCells> {
         let mut touched = self.touched.into_inner();
         let looked_at = |given: ContentsReading| {
             let cells = touched.remove(&given.reading)?;
             let InputValue::Array(array) = given.value else { return None };
             if cells.are_many() {
-                return Some((given.reading, None));
+                return Some((given.reading, ToldCells::All(array)));
             }
             let TouchedCells { numbers, others } = cells;
             let numbers = numbers.into_iter().map(|number| vec![number.into()]);
@@ -27,7 +26,7 @@ impl Objects {
                 let value = array.get(&index).clone();
                 (index, value)
             });
-            Some((given.reading, Some(cells.collect())))
+            Some((given.reading, ToldCells::Touched(cells.collect())))
         };
         self.given.into_iter().flatten().filter_map(looked_at).collect()
     }

@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 
 use crate::graph::contents_inputs::ContentsInput;
 use crate::graph::inputs::InputValue;
-use crate::logic::Value;
+use crate::logic::{ArrayValue, Value};
 
 /// A part of what an object holds at first, what inputs say of it, and the number of the reading.
 #[derive(Clone, Debug)]
@@ -19,6 +19,14 @@ pub(in crate::graph) struct ContentsReading {
 
 /// The cells of an input array, or the bytes that an input gave, which a run looked at.
 pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
+
+/// What is told of an input array.
+pub(in crate::graph) enum ToldCells {
+    /// The cells that a run looked at.
+    Touched(Touched),
+    /// All of it: they are many.
+    All(ArrayValue),
+}
 
 /// Where a run looks at so many cells of an input, all of the input is told.
 const MOST_TOUCHED: usize = 1 << 14;

@@ -16,8 +16,10 @@ impl Objects {
         let mut touched = self.touched.into_inner();
         let looked_at = |given: ContentsReading| {
             let cells = touched.remove(&given.reading)?;
-            let InputValue::Array(array) = given.value else { return None };
+            let InputValue::Array(mut array) = given.value else { return None };
             if cells.are_many() {
+                let default = array.default.clone();
+                array.cells.retain(|index, value| *value != default && cells.has(index));
                 return Some((given.reading, ToldCells::All(array)));
             }
             let TouchedCells { numbers, others } = cells;
@@ -62,7 +64,9 @@ impl Objects {
         let cells = touched.entry(given.reading).or_default();
         let number = if let [number] = &index[..] { number.to_u64() } else { None };
         match number {
-            Some(number) if !cells.are_many() => _ = cells.numbers.insert(number),
+            Some(number) if !cells.are_many() || array.cells.contains_key(&index) => {
+                cells.numbers.insert(number);
+            }
             Some(_) => {}
             None => _ = cells.others.insert(index),
         }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hashbrown::HashSet;
 use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 
 use crate::graph::contents_inputs::ContentsInput;
 use crate::graph::inputs::InputValue;
@@ -24,17 +25,17 @@ pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
 pub(in crate::graph) enum ToldCells {
     /// The cells that a run looked at.
     Touched(Touched),
-    /// All of it: they are many.
+    /// All of it but for single cells that no run looked at: they are many.
     All(ArrayValue),
 }
 
-/// Where a run looks at so many cells of an input, all of the input is told.
+/// Where a run looks at so many cells of an input, it is told what all hold but for single ones.
 const MOST_TOUCHED: usize = 1 << 14;
 
 /// The cells of an input that a run looked at; of many cells not all.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TouchedCells {
-    /// Those of arrays with one dimension.
+    /// Those of arrays with one dimension; of many those alone that the input names.
     pub(super) numbers: HashSet<u64>,
     pub(super) others: BTreeSet<Vec<BigInt>>,
 }
@@ -43,5 +44,13 @@ impl TouchedCells {
     /// Whether the run looked at more cells than are taken down.
     pub(super) fn are_many(&self) -> bool {
         self.numbers.len() >= MOST_TOUCHED
+    }
+
+    /// Whether the run looked at a cell.
+    pub(super) fn has(&self, index: &[BigInt]) -> bool {
+        match index {
+            [number] => number.to_u64().is_some_and(|number| self.numbers.contains(&number)),
+            _ => self.others.contains(index),
+        }
     }
 }

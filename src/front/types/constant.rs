@@ -15,12 +15,14 @@ pub(crate) fn floating_value(text: &str) -> Option<f64> {
         FloatKind::Double => text,
         FloatKind::LongDouble | FloatKind::Real => return None,
     };
-    let is_single = kind == FloatKind::Float;
     if is_hexadecimal(text) {
-        return hexadecimal(&digits[2..], is_single);
+        return hexadecimal(&digits[2..], kind);
     }
     let fine = digits.bytes().all(|b| b.is_ascii_digit() || b"+-.eE".contains(&b));
-    let value = if is_single { digits.parse().ok().map(f32::into) } else { digits.parse().ok() };
+    let value = match kind {
+        FloatKind::Float => digits.parse().ok().map(f32::into),
+        _ => digits.parse().ok(),
+    };
     value.filter(|_| fine)
 }
 
@@ -51,8 +53,7 @@ fn is_hexadecimal(text: &str) -> bool {
 }
 
 /// `1.8p3`
-#[expect(clippy::cast_possible_truncation, reason = "that is what a float keeps")]
-fn hexadecimal(text: &str, is_single: bool) -> Option<f64> {
+fn hexadecimal(text: &str, kind: FloatKind) -> Option<f64> {
     let (mantissa, exponent) = text.split_once(['p', 'P'])?;
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let digits = format!("{whole}{fraction}");
@@ -63,7 +64,7 @@ fn hexadecimal(text: &str, is_single: bool) -> Option<f64> {
     let places = places.checked_sub(i32::try_from(zeros).ok()?)?;
     let exponent = exponent.parse::<i32>().ok()?.checked_sub(places)?;
     // So that one scaling rounds at most.
-    let exact = number.bits() <= if is_single { 24 } else { 53 };
+    let exact = number.bits() <= if kind == FloatKind::Float { 24 } else { 53 };
     if !exact || exponent.abs() > 1200 {
         return None;
     }
@@ -75,7 +76,7 @@ fn hexadecimal(text: &str, is_single: bool) -> Option<f64> {
         // The first step is exact.
         _ => size * power((exponent + 1000).min(0)) * power(exponent.max(-1000)),
     };
-    Some(if is_single { f64::from(scaled as f32) } else { scaled })
+    Some(kind.rounded(scaled))
 }
 
 /// A power of two that is a normal number.

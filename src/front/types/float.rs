@@ -24,6 +24,12 @@ impl FloatKind {
         }
     }
 
+    /// The value that it has for a number: a `float` keeps fewer bits.
+    #[expect(clippy::cast_possible_truncation, reason = "that is what a float keeps")]
+    pub(crate) fn rounded(self, value: f64) -> f64 {
+        if self == FloatKind::Float { f64::from(value as f32) } else { value }
+    }
+
     /// Its name in C.
     pub(crate) const fn name(self) -> &'static str {
         match self {

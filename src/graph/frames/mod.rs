@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
-use crate::graph::interpret::objects::{Objects, ToldCells, Touched};
+use crate::graph::interpret::objects::{Objects, ReportedCells, Touched};
 use crate::graph::memory::Bytes;
 use crate::graph::program::{Function, FunctionId, Program, Variable};
 use crate::graph::store::{Held, Store};
@@ -367,10 +367,10 @@ impl<'r, 'p> Frames<'r, 'p> {
     /// a default which is not 0.
     pub(in crate::graph) fn into_touched(
         self,
-    ) -> (BTreeMap<usize, ToldCells>, BTreeMap<usize, Touched>) {
+    ) -> (BTreeMap<usize, ReportedCells>, BTreeMap<usize, Touched>) {
         let touched = self.touched.into_inner().into_iter();
         let mut touched: BTreeMap<_, _> =
-            touched.map(|(reading, cells)| (reading, ToldCells::Touched(cells))).collect();
+            touched.map(|(reading, cells)| (reading, ReportedCells::Touched(cells))).collect();
         touched.extend(self.objects.into_iter().flat_map(Objects::into_touched));
         (touched, self.alike.into_inner())
     }

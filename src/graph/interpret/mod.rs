@@ -33,7 +33,7 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 use accelerate::Accelerator;
 use calls::Caller;
-use objects::{Objects, ToldCells};
+use objects::{Objects, ReportedCells};
 use ready::{Act, Body, Spot, Way};
 use revisits::Revisits;
 use watch::Told;
@@ -359,8 +359,8 @@ impl Running<'_, '_> {
         for (number, reading) in self.readings.iter_mut().enumerate() {
             let InputValue::Array(array) = &mut reading.value else { continue };
             let cells = match touched.remove(&number) {
-                Some(ToldCells::Touched(cells)) => Some(cells),
-                Some(ToldCells::All(all)) => {
+                Some(ReportedCells::Touched(cells)) => Some(cells),
+                Some(ReportedCells::All(all)) => {
                     *array = all;
                     continue;
                 }

@@ -1,9 +1,11 @@
 //! Scalars that a program accesses: where, and which of them a cell may hold in common.
 
+use hashbrown::HashMap;
+
 use super::pointee::Offsets;
 use crate::graph::image::are_other_bits;
-use crate::graph::program::Range;
-use crate::logic::{FloatOp, Sort, Stored, Term, Terms};
+use crate::graph::program::{Range, Variable};
+use crate::logic::{FloatOp, Interval, Sort, Stored, Term, Terms};
 
 /// An access as the program has it.
 #[derive(Clone, Debug)]
@@ -25,6 +27,13 @@ pub(super) fn range_of(stored: Stored) -> Option<Range> {
         }
         _ => None,
     }
+}
+
+/// The intervals of variables that have a range.
+pub(super) fn intervals<'v>(
+    variables: impl Iterator<Item = &'v Variable>,
+) -> HashMap<Term, Interval> {
+    variables.filter_map(|one| Some((one.symbol, one.range.as_ref()?.interval()))).collect()
 }
 
 /// Whether two accesses of one offset are about the same bits, which mean the same but for the sign.

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
+use super::accessed::intervals;
 use super::changes::{Bytes, Made, Repeated, put};
 use super::inputs::InputMap;
 use super::known::{Guard, Simplified, Variables, simplified};
@@ -24,11 +25,10 @@ use crate::graph::location::{Location, LocationKind};
 use crate::graph::memory::Initial;
 use crate::graph::place::Place;
 use crate::graph::program::{
-    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Range,
-    Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable,
 };
 use crate::graph::reading::Site;
-use crate::logic::{Interval, Sort, Term};
+use crate::logic::{Sort, Term};
 
 /// What the model's own locations of the kind *unmodelled* say.
 const LOST: &str = "the model of memory does not know this access";
@@ -120,7 +120,7 @@ impl<'a> Build<'a> {
         function.locals.append(&mut self.rewriting.saved);
         let by_reference = function.parameters.iter().filter(|it| it.sort.is_array());
         let variables = Variables {
-            ranges: ranges(globals.iter().chain(function.variables())),
+            ranges: intervals(globals.iter().chain(function.variables())),
             shared: globals.iter().map(|global| global.symbol).collect(),
             by_reference: by_reference.map(|parameter| parameter.symbol).collect(),
         };
@@ -325,13 +325,4 @@ impl<'a> Build<'a> {
         }
         given
     }
-}
-
-/// The intervals of variables that have a range.
-fn ranges<'v>(variables: impl Iterator<Item = &'v Variable>) -> HashMap<Term, Interval> {
-    let range = |variable: &Variable| {
-        let Range { low, high } = variable.range.as_ref()?;
-        Some((variable.symbol, Interval::from_to(low, high)))
-    };
-    variables.filter_map(range).collect()
 }

@@ -53,16 +53,16 @@ pub(super) fn leaf_at<'l>(
 }
 
 /// The leaf that has all elements of a cell.
-pub(super) fn whole_leaf_at<'l>(
+pub(super) fn covering_leaf<'l>(
     leaves: &'l [DeclaredScalar],
     offset: i64,
     levels: &[Level],
 ) -> Option<&'l DeclaredScalar> {
-    leaves.iter().find(|leaf| has_all(leaf, offset, levels).is_some())
+    leaves.iter().find(|leaf| covers(leaf, offset, levels).is_some())
 }
 
 /// Whether each element of a cell is one of a leaf.
-fn has_all(leaf: &DeclaredScalar, offset: i64, levels: &[Level]) -> Option<()> {
+fn covers(leaf: &DeclaredScalar, offset: i64, levels: &[Level]) -> Option<()> {
     let mut rest = offset.checked_sub(i64::try_from(leaf.offset).ok()?).filter(|at| *at >= 0)?;
     let mut levels = levels.iter().peekable();
     for array in &leaf.arrays {

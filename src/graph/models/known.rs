@@ -222,7 +222,7 @@ struct Knowing<'a> {
     ranges: &'a HashMap<Term, Interval>,
     /// And by the facts, cells, too.
     bounds: HashMap<Term, Interval>,
-    /// The same for sums of several, the first taken a positive number of times.
+    /// The same for sums of several terms, normalized.
     sums: HashMap<Vec<(Term, BigInt)>, Interval>,
     done: HashMap<Term, Term>,
 }
@@ -278,9 +278,9 @@ impl<'a> Knowing<'a> {
     /// The same of an atom about a sum of several.
     fn bound_sum(&mut self, is_equation: bool, form: Linear) -> Option<()> {
         let constant = form.constant.to_i128()?;
-        let (sum, is_turned) = turned(form)?;
-        let end = if is_turned { constant } else { constant.checked_neg()? };
-        let bound = match is_turned {
+        let (sum, is_negated) = normalized(form)?;
+        let end = if is_negated { constant } else { constant.checked_neg()? };
+        let bound = match is_negated {
             _ if is_equation => Interval::between(end, end)?,
             true => Interval::at_least(end),
             false => Interval::at_most(end),
@@ -292,10 +292,13 @@ impl<'a> Knowing<'a> {
 
     /// Whether a sum of several is known to have no more than so many bits.
     fn sum_fits(&self, sum: Term, width: u32, signed: bool) -> bool {
+        if self.sums.is_empty() {
+            return false;
+        }
         let form = self.terms.linear(sum);
         let constant = Interval::point(&form.constant);
-        let known = turned(form).and_then(|(sum, is_turned)| {
-            let factor = BigInt::from(if is_turned { -1 } else { 1 });
+        let known = normalized(form).and_then(|(sum, is_negated)| {
+            let factor = BigInt::from(if is_negated { -1 } else { 1 });
             Some(self.sums.get(&sum)?.times(Interval::point(&factor)))
         });
         known.is_some_and(|known| known.plus(constant).fits(width, signed))
@@ -378,10 +381,10 @@ impl<'a> Knowing<'a> {
     }
 }
 
-/// A sum of several terms so that the first is taken a positive number of times, and whether it had to be turned
-/// around for that.
-fn turned(form: Linear) -> Option<(Vec<(Term, BigInt)>, bool)> {
-    let is_turned = form.terms.get(..2)?[0].1.is_negative();
-    let turned = |(term, factor): (Term, BigInt)| (term, if is_turned { -factor } else { factor });
-    Some((form.terms.into_iter().map(turned).collect(), is_turned))
+/// A sum of several terms, negated where the first has a negative factor, and whether it was.
+fn normalized(form: Linear) -> Option<(Vec<(Term, BigInt)>, bool)> {
+    let is_negated = form.terms.get(..2)?[0].1.is_negative();
+    let normalized =
+        |(term, factor): (Term, BigInt)| (term, if is_negated { -factor } else { factor });
+    Some((form.terms.into_iter().map(normalized).collect(), is_negated))
 }

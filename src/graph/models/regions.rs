@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
 use super::cells::{Cell, Holds, Level};
-use super::declared::{declared, leaf_at, whole_leaf_at};
+use super::declared::{covering_leaf, declared, leaf_at};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Segment, Shape, segments};
@@ -148,13 +148,13 @@ impl Regions {
         let alignment = alignment.fold(0, num_integer::gcd);
         let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
         let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
-        let open = sites.iter().map(|site| &of(site).object);
-        let open = open.filter(|object| object.contents != Initial::Zero);
-        let open = open.map(|object| &object.leaves[..]).collect();
+        let nonzero = sites.iter().map(|site| &of(site).object);
+        let nonzero = nonzero.filter(|object| object.contents != Initial::Zero);
+        let nonzero = nonzero.map(|object| &object.leaves[..]).collect();
         let (names, cells) = (&mut self.names, Vec::new());
         let keeps_truths = uses.keeps_truths(region);
         let mut maker =
-            Maker { names, points_to, region, single, name, leaves, open, keeps_truths, cells };
+            Maker { names, points_to, region, single, name, leaves, nonzero, keeps_truths, cells };
         maker.number(&mut segments, 0, &[]);
         let cells = maker.cells;
         Region { sites, segments, cells, size, alive, writable, heap, place, alignment }
@@ -220,7 +220,7 @@ struct Maker<'m> {
     name: String,
     leaves: &'m [DeclaredScalar],
     /// Those of each object that does not start as zero.
-    open: Vec<&'m [DeclaredScalar]>,
+    nonzero: Vec<&'m [DeclaredScalar]>,
     /// Whether what is told apart from all else, and bytes, stay truth values if they are that at first.
     keeps_truths: [bool; 2],
     cells: Vec<Cell>,
@@ -264,7 +264,7 @@ impl Maker<'_> {
             .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let stored = self.held(offset, levels, stored);
         let (mut given, mut range) = (None, range_of(stored));
-        let holds = match (stored, self.truth(offset, levels, stored)) {
+        let holds = match (stored, self.truth_range(offset, levels, stored)) {
             (Stored::Pointer { width }, _) => {
                 self.pointer(&name, offset, levels, (width, has_parts))
             }
@@ -294,14 +294,14 @@ impl Maker<'_> {
         fresh(self.names, self.points_to.terms, name, sort, range)
     }
 
-    /// 0 and 1, where all objects of which inputs say something have a truth value there: what nobody gives has none.
-    fn truth(&self, offset: i64, levels: &[Level], stored: Stored) -> Option<Range> {
+    /// 0 and 1, where each object that does not start as zero has a `_Bool` there that an input gives.
+    fn truth_range(&self, offset: i64, levels: &[Level], stored: Stored) -> Option<Range> {
         let is_truth = |leaves: &&[DeclaredScalar]| {
-            let leaf = whole_leaf_at(leaves, offset, levels);
+            let leaf = covering_leaf(leaves, offset, levels);
             matches!(leaf.and_then(|leaf| leaf.stored), Some(Stored::Integer { width: 1, .. }))
         };
         let is_byte = matches!(stored, Stored::Integer { width: 8, .. });
-        let all = is_byte && !self.open.is_empty() && self.open.iter().all(is_truth);
+        let all = is_byte && !self.nonzero.is_empty() && self.nonzero.iter().all(is_truth);
         all.then(|| Range::of_width(1, false))
     }
 

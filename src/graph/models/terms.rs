@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use super::accessed::as_stored;
+use super::accessed::{as_stored, intervals};
 use super::cells::{Holds, Place};
 use super::needs::{Need, Needed};
 use super::pointee::SiteId;
@@ -45,8 +45,7 @@ impl<'a> Rewriting<'a> {
         let is_big_endian = program.bytes.is_some_and(|bytes| bytes.is_big_endian);
         let (done, terms) = (HashMap::new(), pointers.terms);
         let all = program.variables().chain(pointers.regions.all().flat_map(Region::variables));
-        let range = |one: &Variable| Some((one.symbol, one.range.as_ref()?.interval()));
-        let ranges = all.filter_map(range).collect();
+        let ranges = intervals(all);
         let (needs, saved) = (Vec::new(), Vec::new());
         Self { pointers, terms, done, needs, is_big_endian, names, ranges, saved }
     }

@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hashbrown::{HashMap, HashSet};
 
-use super::accessed::{bytes_of, is_number};
+use super::accessed::{bytes_of, intervals, is_number};
 use super::initial::add_images;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use crate::graph::memory::MemoryEffect;
-use crate::graph::program::{Instruction, Program, Variable};
+use crate::graph::program::{Instruction, Program};
 use crate::logic::{Estimate, Interval, MemoryOp, Node, ObjectFact, Sort, Stored, Term};
 
 /// So many accesses of a region are told from where their bytes are copied.
@@ -45,7 +45,7 @@ type Copied = (Pointee, Pointee, Option<i64>);
 impl Uses {
     pub(super) fn of(program: &Program, points_to: &PointsTo<'_>) -> Self {
         let mut uses = Self::default();
-        let ranges: HashMap<Term, Interval> = program.variables().filter_map(interval).collect();
+        let ranges = intervals(program.variables());
         let (mut seen, mut work) = (HashSet::new(), Vec::new());
         for (_, instruction) in program.instructions() {
             work.extend(instruction.reads());
@@ -211,9 +211,4 @@ impl Uses {
 fn is_known(accessed: &BTreeSet<(Offsets, Stored)>, offsets: Offsets, stored: Stored) -> bool {
     let is_it = |known: &Offsets| known.strides().eq(offsets.strides()) && known.meets(offsets);
     accessed.iter().any(|(known, other)| *other == stored && is_it(known))
-}
-
-/// Between which ends a variable stays, if they are known.
-fn interval(variable: &Variable) -> Option<(Term, Interval)> {
-    Some((variable.symbol, variable.range.as_ref()?.interval()))
 }

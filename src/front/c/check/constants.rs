@@ -248,9 +248,9 @@ fn converted(tree: &Tree, value: Constant, to: &Type) -> Option<Constant> {
             Constant::Integer(u8::from(is_true(&value)).into())
         }
         (Constant::Integer(value), TypeKind::Float(kind)) => {
-            Constant::Float(rounded(value.to_f64()?, *kind))
+            Constant::Float(kind.rounded(value.to_f64()?))
         }
-        (Constant::Float(value), TypeKind::Float(kind)) => Constant::Float(rounded(value, *kind)),
+        (Constant::Float(value), TypeKind::Float(kind)) => Constant::Float(kind.rounded(value)),
         (Constant::Integer(value), _) if to.is_scalar() => {
             Constant::Integer(fitted(tree, value, to))
         }
@@ -269,11 +269,6 @@ fn float(text: &str) -> Option<f64> {
         FloatKind::LongDouble => text[..text.len() - 1].parse().ok(),
         _ => floating_value(text),
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "that is what a float keeps")]
-fn rounded(value: f64, kind: FloatKind) -> f64 {
-    if kind == FloatKind::Float { f64::from(value as f32) } else { value }
 }
 
 fn floats(operator: Operator, a: f64, b: f64, ty: &Type, tree: &Tree) -> Option<Constant> {

@@ -175,12 +175,14 @@ impl Body<'_, '_> {
     /// What a variable lies at multiples of. Where pointers have 64 bits an array that is a variable by itself lies
     /// at multiples of 16 if it has as many bytes, or if its length varies (System V ABI for AMD64, 3.1.2).
     pub(super) fn alignment_of(&self, object: &Object) -> u64 {
-        let own = self.types().alignment(&object.ty).max(1);
-        let is_long = self.types().size(&object.ty).is_none_or(|size| size >= LONG_ARRAY);
         let is_variable = !matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
-        let is_aligned = object.ty.is_array() && is_long && is_variable;
-        let is_aligned = is_aligned && self.model() == DataModel::Lp64;
-        object.align.unwrap_or(if is_aligned { own.max(LONG_ARRAY) } else { own }).max(1)
+        let is_long_array = object.ty.is_array()
+            && self.types().size(&object.ty).is_none_or(|size| size >= LONG_ARRAY);
+        let least = match self.model() {
+            DataModel::Lp64 if is_variable && is_long_array => LONG_ARRAY,
+            _ => 1,
+        };
+        object.align.unwrap_or_else(|| self.types().alignment(&object.ty).max(least)).max(1)
     }
 
     /// Whether a variable is a stream of the library's.

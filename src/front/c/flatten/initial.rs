@@ -50,7 +50,7 @@ impl Body<'_, '_> {
                     let to = whole.member(&self.function.terms, offset);
                     self.start_part(to, bits, &ty, &part.value);
                 }
-                self.open_bits_between(whole, &object.ty, place);
+                self.open_padding_bits(whole, &object.ty, place);
             }
         }
     }

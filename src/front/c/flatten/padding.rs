@@ -25,7 +25,7 @@ struct Members {
 }
 
 /// What is between members.
-enum Gap {
+enum Padding {
     Bytes(Range<u64>),
     /// Bits of a bit-field's unit, with the first byte of that.
     Bits(u64, Stored),
@@ -46,28 +46,28 @@ impl Body<'_, '_> {
     pub(super) fn copy_value(&mut self, to: Address, from: Address, ty: &Type, place: Place) {
         let size = self.size_of(ty);
         self.function.copy(to, from, size, place);
-        for gap in self.gaps(ty) {
-            match gap {
-                Gap::Bytes(bytes) => {
+        for padding in self.paddings(ty) {
+            match padding {
+                Padding::Bytes(bytes) => {
                     let to = to.member(&self.function.terms, bytes.start);
                     self.function.forget(to, bytes.end - bytes.start, place);
                 }
-                Gap::Bits(offset, bits) => self.open_bits(to, offset, bits, place),
+                Padding::Bits(offset, bits) => self.havoc_bits(to, offset, bits, place),
             }
         }
     }
 
     /// What is between the bit-fields of a first value has no value that C says (C17 6.7.9p9).
-    pub(super) fn open_bits_between(&mut self, whole: Address, ty: &Type, place: Place) {
-        for gap in self.gaps(ty) {
-            if let Gap::Bits(offset, bits) = gap {
-                self.open_bits(whole, offset, bits, place);
+    pub(super) fn open_padding_bits(&mut self, whole: Address, ty: &Type, place: Place) {
+        for padding in self.paddings(ty) {
+            if let Padding::Bits(offset, bits) = padding {
+                self.havoc_bits(whole, offset, bits, place);
             }
         }
     }
 
     /// Bits hold what an input says, so that those beside them stay apart.
-    fn open_bits(&mut self, whole: Address, offset: u64, bits: Stored, place: Place) {
+    fn havoc_bits(&mut self, whole: Address, offset: u64, bits: Stored, place: Place) {
         let Stored::Bits { width, signed, .. } = bits else { return };
         let scalar = Scalar::Integer { width, signed };
         let value = self.function.input_variable("padding", scalar, place);
@@ -77,16 +77,16 @@ impl Body<'_, '_> {
     }
 
     /// What is between the members of a type; nothing where they are too many.
-    fn gaps(&self, ty: &Type) -> Vec<Gap> {
+    fn paddings(&self, ty: &Type) -> Vec<Padding> {
         let (types, mut members) = (self.types(), Members::default());
         let (Some(size), Some(())) = (types.size(ty), members.add(types, ty, 0)) else {
             return Vec::new();
         };
-        let mut gaps = members.gaps(size);
-        if !self.shared.usage.iter().any(|usage| usage.sees_between_bits) {
-            gaps.retain(|gap| matches!(gap, Gap::Bytes(_)));
+        let mut paddings = members.paddings(size);
+        if !self.shared.usage.iter().any(|usage| usage.may_read_padding_bits) {
+            paddings.retain(|padding| matches!(padding, Padding::Bytes(_)));
         }
-        gaps
+        paddings
     }
 
     /// What parts do not say starts as zero, but for padding.
@@ -190,7 +190,7 @@ impl Members {
     }
 
     /// What is between them in so many bytes.
-    fn gaps(&self, size: u64) -> Vec<Gap> {
+    fn paddings(&self, size: u64) -> Vec<Padding> {
         let whole = std::iter::once(0..8 * size).collect::<Vec<_>>();
         let bytes = self.bytes.iter().map(|piece| 8 * piece.start..8 * piece.end);
         let bits = self.bit_fields.iter().filter_map(|&(offset, stored)| match stored {
@@ -200,19 +200,19 @@ impl Members {
             }
             _ => None,
         });
-        let mut gaps = Vec::new();
-        for bits in bytes.chain(bits).fold(whole, |gaps, piece| without(&gaps, &piece)) {
+        let mut paddings = Vec::new();
+        for bits in bytes.chain(bits).fold(whole, |paddings, piece| without(&paddings, &piece)) {
             let mut rest = bits;
             while !rest.is_empty() {
-                rest.start = self.first_gap(&rest, &mut gaps);
+                rest.start = self.first_padding(&rest, &mut paddings);
             }
         }
-        gaps
+        paddings
     }
 
     /// Adds the first of some bits: those in one unit, or the bytes up to the next unit. Returns where the others
     /// begin.
-    fn first_gap(&self, bits: &Range<u64>, gaps: &mut Vec<Gap>) -> u64 {
+    fn first_padding(&self, bits: &Range<u64>, paddings: &mut Vec<Padding>) -> u64 {
         let units = self.bit_fields.iter().map(|&(offset, stored)| (offset, stored.bytes()));
         let around = |&(offset, bytes): &(u64, u64)| {
             (8 * offset..8 * (offset + bytes)).contains(&bits.start)
@@ -220,14 +220,14 @@ impl Members {
         let Some((offset, bytes)) = units.clone().filter(around).max_by_key(|unit| unit.1) else {
             let next = units.map(|(offset, _)| 8 * offset).filter(|start| *start > bits.start);
             let end = next.min().map_or(bits.end, |next| next.min(bits.end));
-            gaps.push(Gap::Bytes(bits.start / 8..end / 8));
+            paddings.push(Padding::Bytes(bits.start / 8..end / 8));
             return end;
         };
         let end = bits.end.min(8 * (offset + bytes));
         let narrow = |number: u64| u32::try_from(number).unwrap_or(0);
         let (first, width) = (narrow(bits.start - 8 * offset), narrow(end - bits.start));
         let unit = narrow(bytes);
-        gaps.push(Gap::Bits(offset, Stored::Bits { unit, first, width, signed: false }));
+        paddings.push(Padding::Bits(offset, Stored::Bits { unit, first, width, signed: false }));
         end
     }
 }

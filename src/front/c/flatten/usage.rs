@@ -28,13 +28,13 @@ pub(super) struct Usage {
     pub(super) called: BTreeSet<FunctionId>,
     /// Whether somebody may look at what is between bit-fields: at an object that has some under another type, or
     /// by a function that is not in the text.
-    pub(super) sees_between_bits: bool,
+    pub(super) may_read_padding_bits: bool,
     /// The functions of the library that store what they read where they are told, and keep no pointer.
     scanning: BTreeSet<FunctionId>,
     /// The structures and unions that have bit-fields somewhere.
-    with_bits: BTreeSet<RecordId>,
+    bit_field_records: BTreeSet<RecordId>,
     /// The functions that are in the text.
-    bodies: BTreeSet<FunctionId>,
+    defined: BTreeSet<FunctionId>,
 }
 
 impl Usage {
@@ -43,10 +43,11 @@ impl Usage {
         let unions = tree.types.records().filter(|(_, record)| record.union);
         usage.unions = unions.map(|(id, _)| id).collect();
         usage.scanning = scanning(tree).collect();
-        usage.with_bits = with_bits(tree);
-        usage.sees_between_bits = usage.unions.iter().any(|id| usage.with_bits.contains(id));
-        let bodies = (0..).zip(&tree.functions).filter(|(_, function)| function.body.is_some());
-        usage.bodies = bodies.map(|(number, _)| FunctionId(number)).collect();
+        usage.bit_field_records = bit_field_records(tree);
+        usage.may_read_padding_bits =
+            usage.unions.iter().any(|id| usage.bit_field_records.contains(id));
+        let defined = (0..).zip(&tree.functions).filter(|(_, function)| function.body.is_some());
+        usage.defined = defined.map(|(number, _)| FunctionId(number)).collect();
         let scalars = tree.objects.iter().enumerate().filter(|(_, object)| object.ty.is_scalar());
         usage.scalars = scalars.map(|(number, _)| ObjectId(number)).collect();
         for object in &tree.objects {
@@ -72,9 +73,9 @@ impl Visitor for Usage {
             }
             ExprKind::Call(Callee::Function(id), arguments) => {
                 self.called.insert(*id);
-                let is_outside = !self.bodies.contains(id);
-                self.sees_between_bits |=
-                    is_outside && arguments.iter().any(|argument| self.leads_to_bits(&argument.ty));
+                let is_outside = !self.defined.contains(id);
+                self.may_read_padding_bits |= is_outside
+                    && arguments.iter().any(|argument| self.points_to_bit_fields(&argument.ty));
                 if self.scanning.contains(id) {
                     arguments.iter().for_each(|argument| self.scanned(argument));
                     return false;
@@ -83,8 +84,8 @@ impl Visitor for Usage {
             ExprKind::Convert(_, inner)
                 if innermost_record(&expr.ty) != innermost_record(&inner.ty) =>
             {
-                self.sees_between_bits |=
-                    self.leads_to_bits(&expr.ty) || self.leads_to_bits(&inner.ty);
+                self.may_read_padding_bits |=
+                    self.points_to_bit_fields(&expr.ty) || self.points_to_bit_fields(&inner.ty);
             }
             ExprKind::Object(id) => drop(self.named.insert(*id)),
             ExprKind::Function(id) => drop(self.pointed.insert(*id)),
@@ -109,8 +110,9 @@ impl Usage {
     }
 
     /// Whether a type is that of pointers to what has bit-fields.
-    fn leads_to_bits(&self, ty: &Type) -> bool {
-        ty.is_pointer() && innermost_record(ty).is_some_and(|id| self.with_bits.contains(&id))
+    fn points_to_bit_fields(&self, ty: &Type) -> bool {
+        ty.is_pointer()
+            && innermost_record(ty).is_some_and(|id| self.bit_field_records.contains(&id))
     }
 
     fn expr_in_place(&mut self, expr: &Expr) {
@@ -138,7 +140,7 @@ fn innermost_record(ty: &Type) -> Option<RecordId> {
 }
 
 /// The structures and unions that have bit-fields, or members that have some.
-fn with_bits(tree: &Tree) -> BTreeSet<RecordId> {
+fn bit_field_records(tree: &Tree) -> BTreeSet<RecordId> {
     let mut found = BTreeSet::new();
     loop {
         let before = found.len();

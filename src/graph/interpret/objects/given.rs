@@ -6,13 +6,13 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::Objects;
-use super::touched::{ContentsReading, ToldCells, TouchedCells};
+use super::touched::{ContentsReading, ReportedCells, TouchedCells};
 use crate::graph::inputs::InputValue;
 use crate::logic::Value;
 
 impl Objects {
-    /// What is told of bytes that an input gave, by number of reading.
-    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, ToldCells> {
+    /// What reports have of the bytes that an input gave, by number of reading.
+    pub(in crate::graph) fn into_touched(self) -> BTreeMap<usize, ReportedCells> {
         let mut touched = self.touched.into_inner();
         let looked_at = |given: ContentsReading| {
             let cells = touched.remove(&given.reading)?;
@@ -20,7 +20,7 @@ impl Objects {
             if cells.are_many() {
                 let default = array.default.clone();
                 array.cells.retain(|index, value| *value != default && cells.has(index));
-                return Some((given.reading, ToldCells::All(array)));
+                return Some((given.reading, ReportedCells::All(array)));
             }
             let TouchedCells { numbers, others } = cells;
             let numbers = numbers.into_iter().map(|number| vec![number.into()]);
@@ -28,7 +28,7 @@ impl Objects {
                 let value = array.get(&index).clone();
                 (index, value)
             });
-            Some((given.reading, ToldCells::Touched(cells.collect())))
+            Some((given.reading, ReportedCells::Touched(cells.collect())))
         };
         self.given.into_iter().flatten().filter_map(looked_at).collect()
     }

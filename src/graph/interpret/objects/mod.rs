@@ -40,7 +40,7 @@ pub(in crate::graph) use image::NewScalars;
 use part::Part;
 pub(in crate::graph) use ranges::FOREVER;
 use touched::TouchedCells;
-pub(in crate::graph) use touched::{ContentsReading, ToldCells, Touched};
+pub(in crate::graph) use touched::{ContentsReading, ReportedCells, Touched};
 
 /// The objects that a run has made, those that have ended included.
 #[derive(Clone, Debug)]

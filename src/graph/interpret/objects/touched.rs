@@ -21,15 +21,15 @@ pub(in crate::graph) struct ContentsReading {
 /// The cells of an input array, or the bytes that an input gave, which a run looked at.
 pub(in crate::graph) type Touched = BTreeMap<Vec<BigInt>, Value>;
 
-/// What is told of an input array.
-pub(in crate::graph) enum ToldCells {
+/// What reports have of an input array.
+pub(in crate::graph) enum ReportedCells {
     /// The cells that a run looked at.
     Touched(Touched),
-    /// All of it but for single cells that no run looked at: they are many.
+    /// The whole array, where the run looked at many cells; of those that it names, only the ones looked at.
     All(ArrayValue),
 }
 
-/// Where a run looks at so many cells of an input, it is told what all hold but for single ones.
+/// Of a run that looks at so many cells of an input the whole array is reported.
 const MOST_TOUCHED: usize = 1 << 14;
 
 /// The cells of an input that a run looked at; of many cells not all.

@@ -25,6 +25,11 @@ pub struct DeclaredScalar {
 }
 
 impl DeclaredScalar {
+    /// The same so many bytes further on.
+    pub(super) fn moved(&self, by: u64) -> Self {
+        Self { offset: self.offset.saturating_add(by), ..self.clone() }
+    }
+
     /// What it is called in an object of a name, without brackets: `a.rows.key`.
     pub(super) fn name_in(&self, object: &str) -> String {
         let rest = self.name.replace("[]", "");

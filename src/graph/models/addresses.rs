@@ -173,7 +173,8 @@ impl Rewriting<'_> {
             let is_past = terms.and2(terms.lt(at, number), terms.eq(number, end));
             ends = terms.or2(ends, terms.and2(is_it, is_past));
             object = terms.ite(is_it, this, object);
-            start = terms.ite(is_it, at, start);
+            let before = terms.int(self.pointers.points_to.start(*site));
+            start = terms.ite(is_it, terms.sub(at, before), start);
         }
         let distance = terms.sub(number, terms.add([start, terms.int(offsets.anchor())]));
         let stride = terms.int(offsets.unit().max(1));

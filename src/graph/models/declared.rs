@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::accessed::bytes_of;
 use super::cells::Level;
 use super::segments::Declared;
 use crate::graph::declared::DeclaredScalar;
@@ -59,6 +60,24 @@ pub(super) fn covering_leaf<'l>(
     levels: &[Level],
 ) -> Option<&'l DeclaredScalar> {
     leaves.iter().find(|leaf| covers(leaf, offset, levels).is_some())
+}
+
+/// The offset of the first of the elements of which one, or a part of one, is at an offset of an object; `None` where
+/// nothing is declared.
+pub(super) fn first_element(leaves: &[DeclaredScalar], offset: i64) -> Option<i64> {
+    let first = |leaf: &DeclaredScalar| {
+        let start = i64::try_from(leaf.offset).ok()?;
+        let mut inside = offset.checked_sub(start).filter(|inside| *inside >= 0)?;
+        for array in &leaf.arrays {
+            let stride = i64::try_from(array.stride).ok().filter(|stride| *stride > 0)?;
+            let count = array.count.map(i64::try_from).transpose().ok()?;
+            count.is_none_or(|count| inside / stride < count).then_some(())?;
+            inside %= stride;
+        }
+        let bytes = leaf.stored.map_or(1, bytes_of);
+        (inside < bytes).then_some(start + inside)
+    };
+    leaves.iter().find_map(first)
 }
 
 /// Whether each element of a cell is one of a leaf.

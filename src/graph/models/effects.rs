@@ -3,7 +3,7 @@
 use super::addresses::Word;
 use super::cells::{Cell, Holds, Place};
 use super::changes::{Bytes, MAX_CELLS, Made, put, put_word};
-use super::pointee::{Offsets, Pointee, SiteId};
+use super::pointee::{Pointee, SiteId};
 use super::pointers::Pointer;
 use super::regions::{Known, Region};
 use super::states::{NUMBER, POINTER};
@@ -217,24 +217,22 @@ impl Rewriting<'_> {
         }
         let kind = object.kind;
         let facts = [
-            (&region.alive, true),
-            (&region.writable, kind.is_writable()),
-            (&region.heap, kind.is_freeable()),
+            (&region.alive, true.into()),
+            (&region.writable, kind.is_writable().into()),
+            (&region.heap, kind.is_freeable().into()),
+            (&region.start, self.pointers.points_to.start(site)),
         ];
-        for (known, holds) in facts {
+        for (known, fact) in facts {
             if let Known::Variable(known) = known {
-                made.instructions.push(put(
-                    known.symbol,
-                    &place,
-                    self.terms().int(i64::from(holds)),
-                ));
+                made.instructions.push(put(known.symbol, &place, self.terms().int(fact)));
             }
         }
         self.fill_new(site, region, number, &mut made);
         if let Initial::Image(image) = &object.contents {
-            self.begin_with(region, number, (image, object.size), &mut made);
+            let start = self.pointers.points_to.start(site);
+            self.begin_with(region, (number, start), (image, object.size), &mut made);
         }
-        let into = Some((site, Offsets::one(0)));
+        let into = Some(self.pointers.points_to.beginning(site));
         let pointee = Pointee { into, ..Pointee::default() };
         let new = Pointer { object: number, pointee, ..self.pointers.null() };
         made.instructions.extend(self.assigned(variable, new));
@@ -252,9 +250,10 @@ impl Rewriting<'_> {
                 self.whole(cell, &object.contents, made);
             }
         } else if open && zero && object.contents != Initial::Open {
-            let size = self.terms().as_i64(object.size);
+            let start = self.pointers.points_to.start(site);
+            let end = self.terms().as_i64(object.size).and_then(|size| start.checked_add(size));
             for cell in cells {
-                let elements = size.and_then(|size| cell.elements(size, MAX_CELLS));
+                let elements = end.and_then(|end| cell.elements(end, MAX_CELLS));
                 let Some(elements) = elements else { return self.refuse("so large an object") };
                 for element in elements {
                     let element = element.into_iter().map(|index| self.terms().int(index));

@@ -5,11 +5,13 @@
 //! is a guess, of those that became numbers: others are *unmodelled*.
 
 use super::accessed::bytes_of;
-use super::pointee::{Offsets, Pointee};
+use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::uses::Uses;
 use crate::graph::program::Program;
 use crate::logic::{Linear, MemoryOp, Node, ObjectFact, Stored, Term};
+
+use std::collections::BTreeSet;
 
 use num_traits::ToPrimitive;
 
@@ -42,13 +44,28 @@ impl PointsTo<'_> {
         apart.any(|apart| pointer.meets(number.moved(Some(apart))))
     }
 
-    /// A number is stored, which may be the bytes of a pointer, or some of them.
+    /// A number is stored, which may be the bytes of a pointer, or some of them; one over another is refused.
     pub(super) fn store_number(&mut self, at: Pointee) {
-        let Some((site, offsets)) = at.into else { return };
-        // Where pointers lie that are aligned; a number over another one is refused.
-        let inside = offsets.anchor().rem_euclid(i64::from(self.pointer_width / 8).max(1));
-        let into = Some((site, offsets.moved(Some(-inside))));
-        self.store(Pointee { into, ..at }, Pointee::RAW);
+        for into in self.words(at) {
+            self.store(Pointee { into: Some(into), ..at }, Pointee::RAW);
+        }
+    }
+
+    /// The aligned places of pointers of which one has the byte that a pointer leads to.
+    fn words(&self, at: Pointee) -> Vec<(SiteId, Offsets)> {
+        let Some((region, offsets)) = self.partition.canonical(at).into else { return Vec::new() };
+        let bytes = i64::from(self.pointer_width / 8).max(1);
+        let starts = self.starts(region).into_iter().map(|start| start % bytes);
+        let word = |start: i64| {
+            let inside = (offsets.anchor() - start).rem_euclid(bytes);
+            (region, offsets.moved(Some(-inside)))
+        };
+        starts.collect::<BTreeSet<i64>>().into_iter().map(word).collect()
+    }
+
+    /// Where the objects of a region begin.
+    fn starts(&self, region: SiteId) -> BTreeSet<i64> {
+        self.members(region).iter().map(|site| self.start(*site)).collect()
     }
 
     /// What the pointers that become numbers may be, when they come back.
@@ -89,11 +106,14 @@ impl PointsTo<'_> {
         };
         let (address, base) = form.terms.iter().find_map(address)?;
         let mut pointee = self.pointee(base);
-        let (site, _) = pointee.into?;
+        let (region, _) = pointee.into?;
         let mut offsets = Offsets::one(0).moved(form.constant.to_i64());
+        let mut starts = self.starts(region);
         for (term, factor) in form.terms.iter().filter(|(term, _)| *term != address) {
             offsets = match self.terms.node(*term) {
                 Node::MemoryOp(MemoryOp::Offset, args) if one(factor) => {
+                    // It is told from the start of the region, which the object's is in then.
+                    starts = BTreeSet::from([0]);
                     let own = self.pointee(args[0]).into.map_or(Offsets::one(0), |into| into.1);
                     let moved = offsets.moved(Some(own.anchor()));
                     own.strides().fold(moved, |all, stride| all.stepped(stride.unsigned_abs()))
@@ -101,34 +121,30 @@ impl PointsTo<'_> {
                 _ => offsets.stepped(factor.magnitude().to_u64().unwrap_or(1)),
             };
         }
-        pointee.into = Some((site, offsets));
-        self.expose(pointee);
+        for start in starts {
+            pointee.into = Some((region, offsets.moved(Some(start))));
+            self.expose(pointee);
+        }
         Some(address)
     }
 
     /// The pointer of which a number is a part becomes a number, if there is one.
     fn expose_word(&mut self, at: Term) {
-        let mut pointee = self.pointee(at);
-        let Some((_, offsets)) = &mut pointee.into else { return };
-        let inside = offsets.anchor().rem_euclid(i64::from(self.pointer_width / 8).max(1));
-        *offsets = offsets.moved(Some(-inside));
-        self.expose(self.held(pointee));
+        for into in self.words(self.pointee(at)) {
+            self.expose(self.held(Pointee { into: Some(into), ..Pointee::default() }));
+        }
     }
 
     fn expose(&mut self, pointee: Pointee) {
-        let Some((site, offsets)) = pointee.into else { return };
-        let region = self.region(site);
-        let known = self
-            .exposed
-            .iter()
-            .position(|other| other.into.is_some_and(|(site, _)| self.region(site) == region));
-        let Some(known) = known else {
-            self.exposed.push(Pointee { into: Some((site, offsets)), ..Pointee::default() });
+        let Some(into) = pointee.into.map(|into| self.partition.in_region(into)) else { return };
+        let pointee = Pointee { into: Some(into), ..Pointee::default() };
+        let is_here = |other: &Pointee| other.into.is_some_and(|it| self.region(it.0) == into.0);
+        let Some(known) = self.exposed.iter().position(is_here) else {
+            self.exposed.push(pointee);
             self.changed = true;
             return;
         };
-        let joined =
-            self.either(self.exposed[known], Pointee { into: pointee.into, ..Pointee::default() });
+        let joined = self.either(self.exposed[known], pointee);
         if joined != self.exposed[known] {
             self.exposed[known] = joined;
             self.changed = true;

@@ -32,7 +32,7 @@ impl Rewriting<'_> {
     pub(super) fn begin_with(
         &mut self,
         region: &Region,
-        number: Term,
+        (number, start): (Term, i64),
         (image, size): (&Image, Term),
         made: &mut Made,
     ) {
@@ -40,11 +40,12 @@ impl Rewriting<'_> {
         let object = if region.is_single(self.pointers.points_to) { None } else { Some(number) };
         let mut held = vec![Elements::new(); region.cells.len()];
         for scalar in image.scalars() {
-            let followed = match cell_at(region, signed(scalar.offset), scalar.stored) {
+            let offset = start.saturating_add(signed(scalar.offset));
+            let followed = match cell_at(region, offset, scalar.stored) {
                 Some((cell, element)) => {
                     self.begin_scalar((region, cell), object, element, &scalar, (&mut held, made))
                 }
-                None => self.begin_bytes(region, &scalar, &mut held),
+                None => self.begin_bytes(region, (offset, &scalar), &mut held),
             };
             if followed.is_none() {
                 self.refuse(OVERLAP);
@@ -111,10 +112,10 @@ impl Rewriting<'_> {
     fn begin_bytes(
         &mut self,
         region: &Region,
-        scalar: &ImageScalar,
+        (offset, scalar): (i64, &ImageScalar),
         held: &mut [Elements],
     ) -> Option<()> {
-        let (offset, count) = (signed(scalar.offset), bytes_of(scalar.stored));
+        let count = bytes_of(scalar.stored);
         let byte = Stored::Integer { width: 8, signed: false };
         let part_of = |at: i64| cell_at(region, offset + at, byte);
         let is_in = |at: i64| is_covered(region, offset + at);

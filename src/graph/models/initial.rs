@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::accessed::{bytes_of, is_same_place};
 use super::pointee::Offsets;
-use crate::graph::image::{Image, ImagePart, ImageScalar};
+use crate::graph::image::{Image, ImagePart};
 use crate::logic::{Stored, Term};
 
 /// So many scalars that accesses see otherwise are looked at. Where there are more they may be refused.
@@ -29,25 +29,29 @@ pub(super) fn scalars_of(
     })
 }
 
-/// Adds those scalars of images that some access sees otherwise to what is accessed in a region.
+/// Adds those scalars of images that some access sees otherwise to what is accessed in a region, in which each image
+/// begins somewhere.
 pub(super) fn add_images<'i>(
     accessed: &mut BTreeSet<(Offsets, Stored)>,
-    images: impl Iterator<Item = &'i Image>,
+    images: impl Iterator<Item = (i64, &'i Image)>,
 ) {
     let known = accessed.clone();
-    let others = images.flat_map(Image::scalars).filter(|scalar| {
-        known.iter().any(|&(offsets, stored)| is_otherwise(scalar, offsets, stored))
+    let scalars = images.flat_map(|(start, image)| {
+        let scalars = image.scalars();
+        scalars.map(move |scalar| (start.saturating_add(signed(scalar.offset)), scalar.stored))
     });
-    let others = others.map(|scalar| (Offsets::one(signed(scalar.offset)), scalar.stored));
+    let others = scalars.filter(|scalar| {
+        known.iter().any(|&(offsets, stored)| is_otherwise(*scalar, offsets, stored))
+    });
+    let others = others.map(|(offset, stored)| (Offsets::one(offset), stored));
     accessed.extend(others.take(MAX_SCALARS));
 }
 
 /// Whether an access has a byte of a scalar, and is not about that as it is.
-fn is_otherwise(scalar: &ImageScalar, offsets: Offsets, stored: Stored) -> bool {
-    let offset = signed(scalar.offset);
+fn is_otherwise((offset, scalar): (i64, Stored), offsets: Offsets, stored: Stored) -> bool {
     let meets = |apart: i64| offsets.meets(Offsets::one(offset.saturating_add(apart)));
-    let mut parts = (1 - bytes_of(stored)..bytes_of(scalar.stored)).filter(|apart| meets(*apart));
-    parts.any(|apart| apart != 0 || !is_same_place(scalar.stored, stored))
+    let mut parts = (1 - bytes_of(stored)..bytes_of(scalar)).filter(|apart| meets(*apart));
+    parts.any(|apart| apart != 0 || !is_same_place(scalar, stored))
 }
 
 /// An offset, as offsets of accesses are.

@@ -48,7 +48,8 @@ struct Site {
     number: Option<i64>,
     /// What a run is asked for such an object.
     parts: Vec<ContentsInput>,
-    /// How many bytes it has, if that is known, and said.
+    /// Where it begins in its region, and how many bytes it has, if that is known, and said.
+    start: i64,
     size: Option<i64>,
     is_single: bool,
     /// The cells that inputs give values, and the variables that these are given to.
@@ -66,6 +67,7 @@ impl InputMap {
                     Initial::Open => contents_inputs(pointers.terms, object),
                     Initial::Zero | Initial::Image(_) => Vec::new(),
                 },
+                start: pointers.points_to.start(site),
                 size: pointers.terms.as_i64(object.size).filter(|size| *size < OPEN),
                 is_single: region.is_single(pointers.points_to),
                 cells: cells(region),
@@ -164,7 +166,7 @@ impl Site {
     ) -> Vec<InputValue> {
         let bytes = OnceCell::new();
         let input = |part: &ContentsInput| {
-            let cell = self.cells.iter().find(|(cell, _)| is_part(cell, part));
+            let cell = self.cells.iter().find(|(cell, _)| is_part(cell, (part, self.start)));
             match cell.and_then(|(_, variable)| held.get(variable)) {
                 Some(value) => self.of_object(value, number, part),
                 None => part.value(bytes.get_or_init(|| self.bytes(number, held, layout)), layout),
@@ -212,7 +214,7 @@ impl Site {
                 _ => self.elements(cell, number, held),
             };
             for (element, value) in elements {
-                let at = cell.offset_of(&element);
+                let at = cell.offset_of(&element).saturating_sub(self.start);
                 put(&mut bytes, at, cell.stored, &value, layout);
             }
         }
@@ -255,13 +257,13 @@ impl Site {
         };
         let mine = array.cells.keys().filter_map(|index| self.element(cell, number, index));
         let last = mine.map(|element| cell.offset_of(&element)).max();
-        let size = self.size.unwrap_or_else(|| {
+        let end = self.size.map(|size| self.start.saturating_add(size)).unwrap_or_else(|| {
             let row = cell.strides().next().unwrap_or(1);
             let least = row.saturating_mul(ELEMENTS);
             last.map_or(least, |last| last.saturating_add(row).max(least))
         });
         let value = |element: &[i64]| array.get(&self.index(number, element)).clone();
-        let elements = cell.elements(size, MOST_ELEMENTS).unwrap_or_default();
+        let elements = cell.elements(end, MOST_ELEMENTS).unwrap_or_default();
         elements.into_iter().map(|element| (element.clone(), value(&element))).collect()
     }
 
@@ -278,10 +280,10 @@ impl Site {
     }
 }
 
-/// Whether a cell is what an input says.
-fn is_part(cell: &Cell, part: &ContentsInput) -> bool {
+/// Whether a cell is what an input says of an object that begins somewhere in its region.
+fn is_part(cell: &Cell, (part, start): (&ContentsInput, i64)) -> bool {
     part.scalar.as_ref().is_some_and(|(leaf, stored)| {
-        i64::try_from(leaf.offset) == Ok(cell.offset)
+        i64::try_from(leaf.offset) == Ok(cell.offset - start)
             && leaf
                 .arrays
                 .iter()

@@ -4,6 +4,7 @@ use super::cells::{Cell, Holds};
 use super::declared::leaf_at;
 use super::pointee::Pointee;
 use super::pointers::Pointers;
+use super::points_to::PointsTo;
 use super::regions::Region;
 use crate::graph::declared::DeclaredScalar;
 use crate::graph::meaning::{ModelVariable, ModelVariables};
@@ -21,7 +22,8 @@ pub(super) fn meanings<'v>(
     let names = names.map(|variable| (variable.symbol, variable.name.clone())).collect();
     all.extend(pointers.parts_of_variables(&names).filter_map(|(of, symbol, is_object)| {
         let (name, pointee) = of;
-        let (is_object, is_start) = (is_object && !pointee.number, is_object && is_start(pointee));
+        let is_start = is_object && is_start(pointers.points_to, pointee);
+        let is_object = is_object && !pointee.number;
         let may_be_null = pointee.null;
         Some((symbol, ModelVariable::Pointer { name: name?, is_object, is_start, may_be_null }))
     }));
@@ -34,17 +36,23 @@ pub(super) fn meanings<'v>(
     all
 }
 
-/// Whether a pointer leads to where an object starts.
-fn is_start(pointee: Pointee) -> bool {
-    pointee.into.is_some_and(|(_, offsets)| offsets.anchor() == 0 && offsets.unit() == 0)
+/// Whether a pointer leads to where those objects start by which the region's cells are called.
+fn is_start(points_to: &PointsTo<'_>, pointee: Pointee) -> bool {
+    pointee.into.is_some_and(|(region, offsets)| {
+        let declared = points_to.most_declared(points_to.members(region));
+        let start = declared.map_or(0, |site| points_to.start(site));
+        offsets.anchor() == start && offsets.unit() == 0
+    })
 }
 
 fn add_cell(all: &mut ModelVariables, pointers: &Pointers<'_>, region: &Region, cell: &Cell) {
     all.extend(cell.variables().map(|variable| (variable.symbol, ModelVariable::Bookkeeping)));
-    let objects = region.sites.iter().map(|site| &pointers.points_to.sites[*site].object);
-    let Some(declared) = objects.max_by_key(|object| object.leaves.len()) else { return };
-    let Some(leaf) = leaf_at(&declared.leaves, cell.offset, &cell.levels) else { return };
-    let leaf: DeclaredScalar = leaf.clone();
+    let Some(site) = pointers.points_to.most_declared(&region.sites) else { return };
+    let leaves = pointers.points_to.leaves(site);
+    let Some(leaf) = leaf_at(&leaves, cell.offset, &cell.levels) else { return };
+    let declared = &pointers.points_to.sites[site].object;
+    let offset = leaf.offset.wrapping_add_signed(-pointers.points_to.start(site));
+    let leaf = DeclaredScalar { offset, ..leaf.clone() };
     let (variable, is_pointer) = match &cell.holds {
         Holds::Scalar(variable) => (variable, false),
         Holds::Pointer { object, address: None, raw: None, .. } => (object, true),

@@ -6,6 +6,7 @@
 //! * `webs` – pointer variables told apart by what is used together
 //! * `sites` – where objects are made; `lifetimes` – which live one after the other
 //! * `points_to` – what each pointer points into, and with which offsets
+//!   `partition` – the regions that objects are in; `beginnings` – where they begin there
 //! * `exposed` – which pointers become numbers
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
@@ -38,6 +39,7 @@
 
 mod accessed;
 mod addresses;
+mod beginnings;
 mod build;
 mod bytes;
 mod callees;
@@ -57,6 +59,7 @@ mod lifetimes;
 mod meanings;
 mod needs;
 mod partial;
+mod partition;
 mod places;
 mod pointee;
 mod pointers;

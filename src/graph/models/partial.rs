@@ -73,12 +73,15 @@ impl<'a> Rewriting<'a> {
         if offsets.unit() != 0 && !region.cells.is_empty() {
             return None;
         }
-        let size = self.terms().as_i64(self.pointers.of_number(&region.size, to.object));
+        let size = self.pointers.of_number(&region.size, to.object);
+        let start = self.pointers.start_of(region, to.object);
+        let [size, start] = [size, start].map(|it| self.terms().as_i64(it));
+        let end = size.zip(start).and_then(|(size, start)| start.checked_add(size));
         let object = (!region.is_single(self.pointers.points_to)).then_some(to.object);
         let mut places = Vec::new();
         for cell in &region.cells {
             let is_open = cell.levels.iter().any(|level| level.extent.is_none());
-            for element in cell.elements(size.or((!is_open).then_some(0))?, MAX_CELLS)? {
+            for element in cell.elements(end.or((!is_open).then_some(0))?, MAX_CELLS)? {
                 let at = cell.offset_of(&element).checked_sub(offsets.anchor())?;
                 if at + bytes_of(cell.stored) <= 0 {
                     continue;

@@ -308,7 +308,7 @@ impl<'a> Pointers<'a> {
         let Some((_, offsets)) = pointer.pointee.into else { return pointer.address };
         let in_object = self.offset_in_object(pointer);
         // Null has no steps.
-        let is_any = !pointer.pointee.number && offsets.anchor() == 0;
+        let is_any = !pointer.pointee.number && offsets.anchor() == 0 && !self.is_shifted(pointer);
         if is_any || !pointer.pointee.is_bare() {
             return in_object;
         }
@@ -317,6 +317,39 @@ impl<'a> Pointers<'a> {
 
     /// The same, where there is an object.
     pub(super) fn offset_in_object(&self, pointer: Pointer) -> Term {
+        self.terms.sub(self.offset_in_region(pointer), self.start(pointer))
+    }
+
+    /// Where the object behind it begins in its region.
+    fn start(&self, pointer: Pointer) -> Term {
+        let Some(region) = self.region(pointer.pointee) else { return self.terms.int(0) };
+        self.start_of(region, pointer.object)
+    }
+
+    /// Where an object of a region begins there.
+    pub(super) fn start_of(&self, region: &Region, number: Term) -> Term {
+        let otherwise = self.of_number(&region.start, number);
+        if let Known::Variable(_) = region.start {
+            return otherwise;
+        }
+        let starts =
+            region.sites.iter().map(|site| (*site, self.terms.int(self.points_to.start(*site))));
+        let others = starts.filter(|(_, start)| *start != otherwise);
+        let numbered = others.filter_map(|(site, start)| Some((self.number_of(site)?, start)));
+        numbered.fold(otherwise, |before, (this, start)| {
+            let is_it = self.terms.eq(number, self.terms.int(this));
+            self.terms.ite(is_it, start, before)
+        })
+    }
+
+    /// Whether some object that may be behind it does not begin where its region does.
+    fn is_shifted(&self, pointer: Pointer) -> bool {
+        let sites = self.region(pointer.pointee).map_or(&[][..], |region| &region.sites);
+        sites.iter().any(|site| self.points_to.start(*site) != 0)
+    }
+
+    /// How many bytes it is from where its region starts.
+    fn offset_in_region(&self, pointer: Pointer) -> Term {
         let offsets = pointer.pointee.into.map_or(Offsets::one(0), |(_, offsets)| offsets);
         let steps = offsets.strides().zip(pointer.indices);
         let steps = steps.map(|(stride, index)| self.terms.mul(self.terms.int(stride), index));

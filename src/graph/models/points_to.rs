@@ -9,6 +9,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::initial::{pointers_of, scalars_of};
+use super::partition::Partition;
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::sites::{AllocationSite, sites};
 use crate::budget::Budget;
@@ -28,10 +29,7 @@ pub(super) struct PointsTo<'a> {
     pub(super) terms: &'a Terms,
     program: &'a Program,
     pub(super) sites: Vec<AllocationSite>,
-    /// The region of each site: a site nearer to the one that the region is called by.
-    parents: Vec<SiteId>,
-    /// The sites of each region, by the one that it is called by.
-    members: Vec<Vec<SiteId>>,
+    pub(super) partition: Partition,
     variables: BTreeMap<Term, Pointee>,
     /// How many bits a pointer has.
     pub(super) pointer_width: u32,
@@ -40,10 +38,12 @@ pub(super) struct PointsTo<'a> {
     /// The pointers that become numbers.
     pub(super) exposed: Vec<Pointee>,
     /// What pointers are stored in each region, and where.
-    stored: Vec<Vec<(Offsets, Pointee)>>,
+    pub(super) stored: Vec<Vec<(Offsets, Pointee)>>,
     pub(super) changed: bool,
     /// What one pointer may be, and is not in one region yet.
     apart: RefCell<Vec<(Pointee, Pointee)>>,
+    /// The same of two regions, where one lies behind the other in the object that it is in.
+    pub(super) shifted: BTreeMap<(SiteId, SiteId), (Pointee, Pointee)>,
     /// How often all instructions have been gone through.
     rounds: usize,
 }
@@ -60,8 +60,7 @@ impl<'a> PointsTo<'a> {
         let mut analysis = Self {
             terms: &program.terms,
             program,
-            parents: (0..sites.len()).collect(),
-            members: (0..sites.len()).map(|site| vec![site]).collect(),
+            partition: Partition::new(sites.len()),
             stored: vec![Vec::new(); sites.len()],
             sites,
             variables: BTreeMap::new(),
@@ -70,6 +69,7 @@ impl<'a> PointsTo<'a> {
             exposed: Vec::new(),
             changed: true,
             apart: RefCell::default(),
+            shifted: BTreeMap::new(),
             rounds: 0,
         };
         // Offsets have ever more in common, regions are joined, so this ends.
@@ -77,15 +77,37 @@ impl<'a> PointsTo<'a> {
             if budget.is_over() {
                 return None;
             }
-            analysis.rounds += 1;
-            for (site, instruction) in program.instructions() {
-                analysis.instruction(site, instruction);
-            }
-            for (one, other) in analysis.apart.take() {
-                analysis.unite(one, other);
-            }
+            analysis.round();
         }
+        analysis.settle();
         Some(analysis)
+    }
+
+    /// Goes through all instructions once. Objects of which one lies behind the other's start are joined when there is
+    /// no other change any more: by then those are together that begin at one place.
+    fn round(&mut self) {
+        self.rounds += 1;
+        self.shifted.clear();
+        for (site, instruction) in self.program.instructions() {
+            self.instruction(site, instruction);
+        }
+        for (one, other) in self.apart.take() {
+            self.unite(one, other);
+        }
+        if !self.changed {
+            for (one, other) in std::mem::take(&mut self.shifted).into_values() {
+                self.merge(one, other);
+            }
+            self.rounds = 0;
+        }
+    }
+
+    /// Tells all pointers from the starts of their regions.
+    fn settle(&mut self) {
+        let Self { partition, variables, stored, exposed, .. } = self;
+        let held = stored.iter_mut().flatten().map(|(_, pointee)| pointee);
+        let all = variables.values_mut().chain(exposed).chain(held);
+        all.for_each(|pointee| *pointee = partition.canonical(*pointee));
     }
 
     /// The site of an edge that makes objects.
@@ -94,16 +116,12 @@ impl<'a> PointsTo<'a> {
         self.sites.binary_search_by_key(&edge, |site| site.edge).ok()
     }
 
-    /// The region that a site's objects are in.
-    pub(super) fn region(&self, mut site: SiteId) -> SiteId {
-        while self.parents[site] != site {
-            site = self.parents[site];
-        }
-        site
+    /// What a term of sort pointer may be, told from the start of its region.
+    pub(super) fn pointee(&self, pointer: Term) -> Pointee {
+        self.partition.canonical(self.node(pointer))
     }
 
-    /// What a term of sort pointer may be.
-    pub(super) fn pointee(&self, pointer: Term) -> Pointee {
+    fn node(&self, pointer: Term) -> Pointee {
         match self.terms.node(pointer) {
             Node::Symbol(..) => self.variables.get(&pointer).copied().unwrap_or_default(),
             Node::Ite(_, a, b) => self.either(self.pointee(*a), self.pointee(*b)),
@@ -136,10 +154,12 @@ impl<'a> PointsTo<'a> {
 
     /// What may be one or the other: both point into one region, from the next round on if not yet.
     pub(super) fn either(&self, a: Pointee, b: Pointee) -> Pointee {
+        let [a, mut b] = [a, b].map(|pointee| self.partition.canonical(pointee));
         if let (Some((one, _)), Some((other, _))) = (a.into, b.into)
-            && self.region(one) != self.region(other)
+            && one != other
         {
             self.apart.borrow_mut().push((a, b));
+            b.into = None;
         }
         a.join(b)
     }
@@ -156,8 +176,7 @@ impl<'a> PointsTo<'a> {
     /// What may be where another one points, as it is stored.
     pub(super) fn held(&self, from: Pointee) -> Pointee {
         let nothing = Pointee { null: true, ..Pointee::default() };
-        let Some((site, offsets)) = from.into else { return nothing };
-        let region = self.region(site);
+        let Some((region, offsets)) = self.partition.canonical(from).into else { return nothing };
         let number = self.is_open(region, offsets);
         let nothing = Pointee { number, ..nothing };
         let stored = self.stored[region].iter().filter(|(at, _)| at.meets(offsets));
@@ -168,7 +187,8 @@ impl<'a> PointsTo<'a> {
     pub(super) fn is_open(&self, region: SiteId, offsets: Offsets) -> bool {
         let is_open = |site: &SiteId| {
             let AllocationSite { object, initialized, .. } = &self.sites[*site];
-            let (is_one, at) = (offsets.unit() == 0, offsets.anchor());
+            let at = offsets.anchor().saturating_sub(self.start(*site));
+            let is_one = offsets.unit() == 0;
             let size = self.terms.as_i64(object.size);
             let is_behind = is_one && size.is_some_and(|size| at >= size);
             let written = is_one && initialized.contains(&at);
@@ -182,11 +202,6 @@ impl<'a> PointsTo<'a> {
     pub(super) fn is_one(&self, site: SiteId) -> bool {
         let AllocationSite { repeats, one_at_a_time, .. } = self.sites[site];
         !repeats || one_at_a_time && self.members(self.region(site)).len() == 1
-    }
-
-    /// The sites whose objects are in a region, which is called by one of them.
-    pub(super) fn members(&self, region: SiteId) -> &[SiteId] {
-        &self.members[region]
     }
 
     fn instruction(&mut self, edge: Site, instruction: &Instruction) {
@@ -310,8 +325,7 @@ impl<'a> PointsTo<'a> {
     }
 
     pub(super) fn store(&mut self, at: Pointee, value: Pointee) {
-        let Some((site, mut offsets)) = at.into else { return };
-        let mut region = self.region(site);
+        let Some((mut region, mut offsets)) = self.partition.canonical(at).into else { return };
         if self.stored[region].len() > MAX_PLACES {
             offsets = Offsets::ALL;
         }
@@ -322,7 +336,7 @@ impl<'a> PointsTo<'a> {
             .collect();
         for other in meeting {
             self.unite(other, value);
-            region = self.region(region);
+            (region, offsets) = self.partition.in_region((region, offsets));
         }
         let known = self.stored[region].iter().position(|(other, _)| *other == offsets);
         let before = known.map_or(Pointee::default(), |known| self.stored[region][known].1);
@@ -339,31 +353,13 @@ impl<'a> PointsTo<'a> {
 
     /// Pointers keep their distance from where they are copied to.
     fn copy(&mut self, to: Pointee, from: Pointee) {
-        let (Some((_, there)), Some((site, here))) = (to.into, from.into) else { return };
+        let [to, from] = [to, from].map(|pointee| self.partition.canonical(pointee));
+        let (Some((_, there)), Some((region, here))) = (to.into, from.into) else { return };
         let by = there.anchor().checked_sub(here.anchor());
-        for (offsets, pointee) in self.stored[self.region(site)].clone() {
+        for (offsets, pointee) in self.stored[region].clone() {
             let apart = there.strides().chain(here.strides()).map(i64::unsigned_abs);
             let moved = apart.fold(offsets.moved(by), Offsets::stepped);
-            self.store(Pointee { into: to.into.map(|(site, _)| (site, moved)), ..to }, pointee);
-        }
-    }
-
-    /// What two pointers point into becomes one region.
-    pub(super) fn unite(&mut self, a: Pointee, b: Pointee) {
-        let (Some((a, _)), Some((b, _))) = (a.into, b.into) else { return };
-        let (a, b) = (self.region(a), self.region(b));
-        if a == b {
-            return;
-        }
-        let (first, second) = (a.min(b), a.max(b));
-        self.changed = true;
-        self.parents[second] = first;
-        let members = std::mem::take(&mut self.members[second]);
-        self.members[first].extend(members);
-        self.members[first].sort_unstable();
-        let moved = std::mem::take(&mut self.stored[second]);
-        for (offsets, pointee) in moved {
-            self.store(Pointee { into: Some((first, offsets)), ..Pointee::default() }, pointee);
+            self.store(at(to.into, moved), pointee);
         }
     }
 
@@ -395,6 +391,6 @@ impl<'a> PointsTo<'a> {
 }
 
 /// Other offsets in what something points into.
-fn at(into: Option<(SiteId, Offsets)>, offsets: Offsets) -> Pointee {
+pub(super) fn at(into: Option<(SiteId, Offsets)>, offsets: Offsets) -> Pointee {
     Pointee { into: into.map(|(site, _)| (site, offsets)), ..Pointee::default() }
 }

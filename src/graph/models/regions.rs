@@ -6,6 +6,7 @@
 //! is one object and one element. Where accesses of numbers overlap and do not agree, bytes are the cells;
 //! where others do, each access is *unmodelled*.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
@@ -30,6 +31,8 @@ pub(super) struct Region {
     pub(super) cells: Vec<Cell>,
     /// How many bytes its objects have.
     pub(super) size: Known,
+    /// Where those begin of which more than one may be made; of others their numbers tell.
+    pub(super) start: Known,
     /// Whether they live; where none ends they all do.
     pub(super) alive: Known,
     /// Whether they may be written.
@@ -51,13 +54,6 @@ pub(super) enum Known {
     Variable(Variable),
 }
 
-/// The size of the largest object of a region, if all are known.
-fn largest(points_to: &PointsTo<'_>, region: SiteId) -> Option<i64> {
-    let size = |site: &SiteId| points_to.terms.as_i64(points_to.sites[*site].object.size);
-    let sizes: Option<Vec<i64>> = points_to.members(region).iter().map(size).collect();
-    sizes?.into_iter().max()
-}
-
 /// All regions of a program.
 pub(super) struct Regions {
     all: BTreeMap<SiteId, Region>,
@@ -72,13 +68,12 @@ impl Regions {
         for site in 0..points_to.sites.len() {
             if points_to.region(site) == site {
                 let accessed = uses.accessed.remove(&site).unwrap_or_default();
-                let largest = largest(points_to, site);
-                let accessed = accessed
-                    .into_iter()
-                    .map(|(at, stored)| Accessed::new(at, stored).within(largest));
-                let objects = points_to.members(site).iter();
-                let objects = objects.map(|site| &points_to.sites[*site].object.leaves[..]);
-                let declared = declared(objects);
+                let end = points_to.last_end(site);
+                let accessed =
+                    accessed.into_iter().map(|(at, stored)| Accessed::new(at, stored).within(end));
+                let leaves = points_to.members(site).iter().map(|site| points_to.leaves(*site));
+                let leaves: Vec<Cow<'_, [DeclaredScalar]>> = leaves.collect();
+                let declared = declared(leaves.iter().map(|leaves| &leaves[..]));
                 let segments = segments(accessed.collect(), declared.as_deref(), None);
                 let region = regions.region(points_to, site, segments, &uses);
                 regions.all.insert(site, region);
@@ -122,6 +117,10 @@ impl Regions {
             }
             _ => known("size", None),
         };
+        let start = match points_to.start_of_repeated(&sites) {
+            Some(start) => Known::Same(start),
+            None => known("start", None),
+        };
         let mut truth = |what: &str| known(what, Some(Range { low: 0.into(), high: 1.into() }));
         let alive = if uses.ended.contains(&region) { truth("alive") } else { Known::Same(1) };
         let first = |is_so: fn(AllocationKind) -> bool| is_so(of(&sites[0]).object.kind);
@@ -146,18 +145,17 @@ impl Regions {
         let place = place.and_then(|known| known.variable().cloned());
         let alignment = sites.iter().map(|site| of(site).object.alignment.max(1));
         let alignment = alignment.fold(0, num_integer::gcd);
-        let leaves = sites.iter().map(|site| &of(site).object.leaves[..]);
-        let leaves = leaves.max_by_key(|leaves| leaves.len()).unwrap_or_default();
-        let nonzero = sites.iter().map(|site| &of(site).object);
-        let nonzero = nonzero.filter(|object| object.contents != Initial::Zero);
-        let nonzero = nonzero.map(|object| &object.leaves[..]).collect();
+        let declared = points_to.most_declared(&sites);
+        let leaves = declared.map_or_else(Cow::default, |site| points_to.leaves(site));
+        let nonzero = sites.iter().filter(|site| of(site).object.contents != Initial::Zero);
+        let nonzero = nonzero.map(|site| points_to.leaves(*site)).collect();
         let (names, cells) = (&mut self.names, Vec::new());
         let keeps_truths = uses.keeps_truths(region);
         let mut maker =
             Maker { names, points_to, region, single, name, leaves, nonzero, keeps_truths, cells };
         maker.number(&mut segments, 0, &[]);
         let cells = maker.cells;
-        Region { sites, segments, cells, size, alive, writable, heap, place, alignment }
+        Region { sites, segments, cells, size, start, alive, writable, heap, place, alignment }
     }
 }
 
@@ -175,7 +173,7 @@ impl Region {
 
     /// The variables that say something about its objects.
     pub(super) fn facts(&self) -> impl Iterator<Item = &Variable> {
-        let all = [&self.size, &self.alive, &self.writable, &self.heap];
+        let all = [&self.size, &self.start, &self.alive, &self.writable, &self.heap];
         all.into_iter().filter_map(Known::variable).chain(&self.place)
     }
 
@@ -218,9 +216,9 @@ struct Maker<'m> {
     single: bool,
     /// What the region is called.
     name: String,
-    leaves: &'m [DeclaredScalar],
+    leaves: Cow<'m, [DeclaredScalar]>,
     /// Those of each object that does not start as zero.
-    nonzero: Vec<&'m [DeclaredScalar]>,
+    nonzero: Vec<Cow<'m, [DeclaredScalar]>>,
     /// Whether what is told apart from all else, and bytes, stay truth values if they are that at first.
     keeps_truths: [bool; 2],
     cells: Vec<Cell>,
@@ -259,7 +257,7 @@ impl Maker<'_> {
         stored: Stored,
         (has_parts, keeps_truths): (bool, bool),
     ) -> usize {
-        let leaf = leaf_at(self.leaves, offset, levels);
+        let leaf = leaf_at(&self.leaves, offset, levels);
         let name = leaf
             .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let stored = self.held(offset, levels, stored);
@@ -296,7 +294,7 @@ impl Maker<'_> {
 
     /// 0 and 1, where each object that does not start as zero has a `_Bool` there that an input gives.
     fn truth_range(&self, offset: i64, levels: &[Level], stored: Stored) -> Option<Range> {
-        let is_truth = |leaves: &&[DeclaredScalar]| {
+        let is_truth = |leaves: &Cow<'_, [DeclaredScalar]>| {
             let leaf = covering_leaf(leaves, offset, levels);
             matches!(leaf.and_then(|leaf| leaf.stored), Some(Stored::Integer { width: 1, .. }))
         };

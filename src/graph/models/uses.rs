@@ -66,7 +66,10 @@ impl Uses {
         while uses.follow_copies(points_to) {}
         for (region, accessed) in &mut uses.accessed {
             let sites = points_to.members(*region).iter();
-            let images = sites.filter_map(|site| points_to.sites[*site].object.contents.image());
+            let images = sites.filter_map(|site| {
+                let image = points_to.sites[*site].object.contents.image()?;
+                Some((points_to.start(*site), image))
+            });
             add_images(accessed, images);
         }
         uses.follow_ranges();

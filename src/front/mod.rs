@@ -183,9 +183,11 @@ pub struct ReadOptions {
     /// Whether a run goes on in the functions that report an error, where the program defines
     /// them: they are not what is asked about.
     pub error_bodies: bool,
-    /// Whether a pointer that leaves what it points into, and is not used there, is an error, as C has
-    /// it: machines do not mind.
-    pub moves: bool,
+    /// Whether somebody asks about what C leaves undefined, and machines do all the same: a pointer that leaves
+    /// what it points into, and is not used there (C17 6.5.6), is an error then, an order of pointers to different
+    /// objects (6.5.8), and a call by a pointer to a function of another type (6.5.2.2). Else the first goes on, and
+    /// the others are not followed.
+    pub undefined: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// Whether allocations may fail for want of memory; else all succeed that ask for no more than

@@ -23,12 +23,16 @@ pub enum ErrorKind {
     Shift,
     /// A negative number shifted to the left.
     NegativeShift,
+    /// The use of what a type has no value for: a `_Bool` in memory that is neither 0 nor 1.
+    TrapRepresentation,
     /// An operation on a value of the wrong kind, as the dereference of a number.
     WrongKind,
     /// An access to what has been freed, or to a variable whose life is over.
     UseAfterFree,
     /// Freeing what was not allocated, or has been freed before.
     InvalidFree,
+    /// An order, or a distance, of pointers to different objects.
+    DifferentObjects,
     /// Writing to what must not change: a string literal, an object that is `const`.
     ReadOnlyWrite,
     /// The run comes to where the program says that none does.
@@ -37,7 +41,7 @@ pub enum ErrorKind {
     MissingReturn,
     /// An array whose length is not positive.
     ArrayLength,
-    /// `va_arg` where no argument is left, or one of another type.
+    /// `va_arg` where no argument is left, or one of another type; a call by a pointer to a function of another type.
     Argument,
     /// A copy by a function that may take its source and its target for two places, where they
     /// overlap.
@@ -63,9 +67,11 @@ impl ErrorKind {
             ErrorKind::Overflow => "overflow",
             ErrorKind::Shift => "shift",
             ErrorKind::NegativeShift => "negative-shift",
+            ErrorKind::TrapRepresentation => "trap-representation",
             ErrorKind::WrongKind => "wrong-kind",
             ErrorKind::UseAfterFree => "use-after-free",
             ErrorKind::InvalidFree => "invalid-free",
+            ErrorKind::DifferentObjects => "different-objects",
             ErrorKind::ReadOnlyWrite => "read-only-write",
             ErrorKind::Unreachable => "unreachable",
             ErrorKind::MissingReturn => "missing-value",
@@ -78,7 +84,7 @@ impl ErrorKind {
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 20] = [
+    pub const ALL: [ErrorKind; 22] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -88,9 +94,11 @@ impl ErrorKind {
         ErrorKind::Overflow,
         ErrorKind::Shift,
         ErrorKind::NegativeShift,
+        ErrorKind::TrapRepresentation,
         ErrorKind::WrongKind,
         ErrorKind::UseAfterFree,
         ErrorKind::InvalidFree,
+        ErrorKind::DifferentObjects,
         ErrorKind::ReadOnlyWrite,
         ErrorKind::Unreachable,
         ErrorKind::MissingReturn,

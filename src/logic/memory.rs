@@ -314,14 +314,22 @@ impl Terms {
             // Facts are about objects: where in one a pointer points is no matter.
             MemoryOp::Fact(_) => match self.node(args[1]) {
                 Node::MemoryOp(MemoryOp::Step { .. }, of) => self.memory_op(op, &[args[0], of[0]]),
+                // There is no object 0.
+                Node::MemoryOp(MemoryOp::Pointer, of) if self.is_zero(of[0]) => {
+                    if op.sort() == Sort::Bool { self.ff() } else { self.int(0) }
+                }
                 _ => self.intern(Node::MemoryOp(op, args.into())),
             },
             MemoryOp::Pointer | MemoryOp::Load(_) => self.intern(Node::MemoryOp(op, args.into())),
         }
     }
 
+    fn is_zero(&self, term: Term) -> bool {
+        self.as_int(term).is_some_and(|number| *number == BigInt::ZERO)
+    }
+
     fn stepped(&self, pointer: Term, index: Term, stride: u64) -> Term {
-        if self.as_int(index).is_some_and(|index| *index == BigInt::ZERO) {
+        if self.is_zero(index) {
             return pointer;
         }
         match self.node(pointer) {

@@ -105,7 +105,7 @@ impl Settings {
             post: None,
             witness: None,
             error_bodies: false,
-            moves: false,
+            undefined: false,
             valid_pointers: flags
                 .entry_pointers
                 .or(self.entry_pointers.map(|Given(which)| which))

@@ -137,7 +137,7 @@ impl FunctionBuilder {
         let term = self.load_stored(address, scalar.stored(self.model), place);
         if scalar == Scalar::Truth {
             let fine = self.terms.le(term, self.terms.int(1));
-            self.builder.require_followed(fine, "a `_Bool` that is neither 0 nor 1", place);
+            self.require(fine, ErrorKind::TrapRepresentation, place);
         }
         Value { term, scalar }
     }

@@ -223,7 +223,7 @@ impl FunctionBuilder {
         }
     }
 
-    /// Whether two pointers stand so: in order they are only within one object.
+    /// Whether two pointers stand so, of which an order is that of places in one object.
     pub(in crate::front) fn compare_pointers(
         &mut self,
         op: Comparison,
@@ -236,7 +236,6 @@ impl FunctionBuilder {
             self.require_no_neighbours(a, b, place);
             return t.eq(a.term, b.term);
         }
-        self.require_together(a, b, place);
         let (x, y) = (t.offset(a.term), t.offset(b.term));
         if op == Comparison::Less { t.lt(x, y) } else { t.le(x, y) }
     }
@@ -288,7 +287,7 @@ impl FunctionBuilder {
         t.and2(nowhere, t.or2(first, t.le(t.int(all - page), offset)))
     }
 
-    /// How many elements there are between two pointers, which have to be into one object (C17 6.5.6p9).
+    /// How many elements there are between two pointers into one object.
     pub(in crate::front) fn difference(
         &mut self,
         a: Value,
@@ -297,16 +296,8 @@ impl FunctionBuilder {
         place: Place,
     ) -> Value {
         let t = self.terms.clone();
-        let together = t.eq(t.object(a.term), t.object(b.term));
-        self.require(together, ErrorKind::OutOfBounds, place);
         let bytes = t.sub(t.offset(a.term), t.offset(b.term));
         let term = t.div(Division::Truncate, bytes, t.int(stride.max(1)));
         self.fitting(term, scalar, place)
-    }
-
-    fn require_together(&mut self, a: Value, b: Value, place: Place) {
-        let t = self.terms.clone();
-        let together = t.eq(t.object(a.term), t.object(b.term));
-        self.require_followed(together, "the order of pointers to different objects", place);
     }
 }

@@ -70,5 +70,11 @@ fn translation(sources: &mut Sources, options: &ReadOptions) -> Result<String, D
 /// How a listing is read: integers have no limits unless somebody says so.
 fn in_cells(options: &ReadOptions) -> ReadOptions {
     let ints = options.ints.or(Some(Ints::Math));
-    ReadOptions { ints, entry: None, data_model: DataModel::Cells, moves: true, ..options.clone() }
+    ReadOptions {
+        ints,
+        entry: None,
+        data_model: DataModel::Cells,
+        undefined: true,
+        ..options.clone()
+    }
 }

@@ -6,7 +6,7 @@
 //! * `webs` – pointer variables told apart by what is used together
 //! * `sites` – where objects are made; `lifetimes` – which live one after the other
 //! * `points_to` – what each pointer points into, and with which offsets
-//!   `partition` – the regions that objects are in; `beginnings` – where they begin there
+//!   `partition` – the regions that objects are in; `joins` – which become one; `beginnings` – where they begin there
 //! * `exposed` – which pointers become numbers
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
@@ -54,6 +54,7 @@ mod image;
 mod initial;
 mod initialized;
 mod inputs;
+mod joins;
 mod known;
 mod lifetimes;
 mod meanings;

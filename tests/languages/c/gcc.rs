@@ -255,13 +255,14 @@ fn ending(said: &str, seed: u64) -> Ending {
     let line = said.split_once(&place).map(|(_, rest)| rest).and_then(|rest| {
         rest.split(|c: char| !c.is_ascii_digit()).next().and_then(|line| line.parse().ok())
     });
-    let words: [(&str, &'static [ErrorKind]); 10] = [
+    let words: [(&str, &'static [ErrorKind]); 11] = [
         ("division by zero", &[ErrorKind::DivisionByZero]),
         ("signed integer overflow", &[ErrorKind::Overflow]),
         ("shift exponent", &[ErrorKind::Shift]),
         ("left shift of negative", &[ErrorKind::NegativeShift]),
         ("left shift of", &[ErrorKind::Overflow]),
         ("cannot be represented in type", &[ErrorKind::Overflow]),
+        ("load of value", &[ErrorKind::TrapRepresentation]),
         ("out of bounds", &[ErrorKind::OutOfBounds]),
         ("null pointer", &[ErrorKind::NullDereference]),
         ("AddressSanitizer: SEGV", &[ErrorKind::NullDereference, ErrorKind::OutOfBounds]),

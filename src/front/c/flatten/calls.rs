@@ -182,7 +182,7 @@ impl Body<'_, '_> {
         for pointer in others {
             let other = self.function.terms.ne(callee.term, pointer);
             let text = "a call of a function by a pointer to one of another type";
-            self.function.require_followed(other, text, place);
+            self.require_defined(other, (ErrorKind::Argument, text), place);
         }
     }
 

@@ -7,7 +7,8 @@ use super::usage::acts;
 use crate::front::build::{Binary, Comparison, Scalar, Value};
 use crate::front::c::tree::{Expr, Operator, UnaryOperator};
 use crate::front::types::Type;
-use crate::graph::Place;
+use crate::graph::{ErrorKind, Place};
+use crate::logic::Term;
 
 impl Body<'_, '_> {
     /// The value of an expression as it is now, whatever is changed later.
@@ -111,12 +112,46 @@ impl Body<'_, '_> {
                 let pointer = self.pointer();
                 let a = self.function.convert(a, pointer, place);
                 let b = self.function.convert(b, pointer, place);
+                if plain != Comparison::Equal {
+                    self.require_one_object(
+                        a,
+                        b,
+                        "the order of pointers to different objects",
+                        place,
+                    );
+                }
                 self.function.compare_pointers(plain, a, b, place)
             }
             _ => self.function.compare(plain, a, b),
         };
         let holds = if negated { self.function.terms.not(holds) } else { holds };
         self.function.of_truth(holds, scalar)
+    }
+
+    /// Of pointers to different objects C knows no order (C17 6.5.8p5), and no distance (6.5.6p9); machines do.
+    fn require_one_object(&mut self, a: Value, b: Value, text: &str, place: Place) {
+        let fine = self.is_one_object(a, b);
+        self.require_defined(fine, (ErrorKind::DifferentObjects, text), place);
+    }
+
+    fn is_one_object(&self, a: Value, b: Value) -> Term {
+        let t = &self.function.terms;
+        t.eq(t.object(a.term), t.object(b.term))
+    }
+
+    /// Goes on where C says what happens. Elsewhere it is an error if somebody asks about such, and not followed if
+    /// nobody does: machines go on.
+    pub(super) fn require_defined(
+        &mut self,
+        fine: Term,
+        (kind, text): (ErrorKind, &str),
+        place: Place,
+    ) {
+        if self.shared.input.options.undefined {
+            self.function.require(fine, kind, place);
+        } else {
+            self.function.require_followed(fine, text, place);
+        }
     }
 
     pub(super) fn difference(&mut self, a: &Expr, b: &Expr, scalar: Scalar, place: Place) -> Value {
@@ -128,10 +163,9 @@ impl Body<'_, '_> {
         [a, b].into_iter().for_each(|pointer| self.require_provenance(pointer.term, place));
         if element.is_void() {
             // GNU's: of labels, too.
-            let t = self.function.terms.clone();
-            let together = t.eq(t.object(a.term), t.object(b.term));
-            let text = "how far different things are apart";
-            self.function.require_followed(together, text, place);
+            self.require_one_object(a, b, "how far different things are apart", place);
+        } else {
+            self.function.require(self.is_one_object(a, b), ErrorKind::DifferentObjects, place);
         }
         self.function.difference(a, b, (stride, scalar), place)
     }

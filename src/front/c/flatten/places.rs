@@ -246,7 +246,7 @@ impl Body<'_, '_> {
 
     /// Whoever asks wants to know of pointers that leave their object, too (C17 6.5.6).
     pub(super) fn require_inside(&mut self, moved: Address, place: Place) {
-        if self.shared.input.options.moves {
+        if self.shared.input.options.undefined {
             self.function.require_inside(moved, place);
         }
     }

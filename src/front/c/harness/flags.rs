@@ -31,6 +31,9 @@ const READ_ONLY: &str = "\
 A write to a string, or to a constant at file scope, ends the program; no check of gcc's sees one to\n   \
 a constant that lives in a function.";
 
+const PAIRS: &str = "\
+gcc's checks look at pairs of pointers where ASAN_OPTIONS=detect_invalid_pointer_pairs=2 says so.";
+
 const FOLDED: &str = "\
 gcc works out `n + 9 < 4` as `n < -5`: of what it has simplified so, no check sees an overflow.";
 
@@ -54,11 +57,15 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         }
         ErrorKind::Shift | ErrorKind::NegativeShift => (&["shift"], None),
         ErrorKind::ArrayLength => (&["vla-bound"], None),
+        ErrorKind::TrapRepresentation => (&["bool"], None),
         ErrorKind::Unreachable => (&["unreachable"], None),
         ErrorKind::OutOfBounds => (&["address", "bounds"], Some(MEMBER)),
         ErrorKind::NullDereference => (&["address", "null"], None),
         ErrorKind::UseAfterFree => (&["address"], None),
         ErrorKind::InvalidFree => (&["address"], Some(NULL)),
+        ErrorKind::DifferentObjects => {
+            (&["address", "pointer-compare", "pointer-subtract"], Some(PAIRS))
+        }
         ErrorKind::ReadOnlyWrite => (&[], Some(READ_ONLY)),
         ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
         ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),

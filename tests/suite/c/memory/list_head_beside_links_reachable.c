@@ -1,0 +1,44 @@
+// expect: reachable
+// input: [1]
+// rule: as list_head_beside_links.c; an element has its own key
+extern void *malloc(unsigned long);
+extern void reach_error(void);
+
+struct links {
+    struct links *next, *prev;
+};
+
+struct element {
+    int key;
+    char tag;
+    struct links links;
+};
+
+static struct links head = {&head, &head};
+
+static void add(struct links *new) {
+    new->next = head.next;
+    new->prev = &head;
+    head.next->prev = new;
+    head.next = new;
+}
+
+int main(int count) {
+    int made = 0, found = 0;
+    while (made < 3 && made < count) {
+        struct element *element = malloc(sizeof *element);
+        element->key = made++;
+        element->tag = 'a';
+        add(&element->links);
+    }
+    for (struct links *at = head.next; at != &head; at = at->next) {
+        struct element *element =
+            (struct element *)((char *)at - __builtin_offsetof(struct element, links));
+        found++;
+        if (element->tag != 'a' || element->key >= 0)
+            reach_error();
+    }
+    if (found != made)
+        reach_error();
+    return 0;
+}

@@ -257,11 +257,12 @@ impl Site {
         };
         let mine = array.cells.keys().filter_map(|index| self.element(cell, number, index));
         let last = mine.map(|element| cell.offset_of(&element)).max();
-        let end = self.size.map(|size| self.start.saturating_add(size)).unwrap_or_else(|| {
+        let told = || {
             let row = cell.strides().next().unwrap_or(1);
             let least = row.saturating_mul(ELEMENTS);
             last.map_or(least, |last| last.saturating_add(row).max(least))
-        });
+        };
+        let end = self.size.map_or_else(told, |size| self.start.saturating_add(size));
         let value = |element: &[i64]| array.get(&self.index(number, element)).clone();
         let elements = cell.elements(end, MOST_ELEMENTS).unwrap_or_default();
         elements.into_iter().map(|element| (element.clone(), value(&element))).collect()

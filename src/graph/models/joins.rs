@@ -48,10 +48,10 @@ impl PointsTo<'_> {
             return 0;
         };
         let (here, there) = (here.anchor(), there.anchor());
-        match here == there {
-            true => 0,
-            false => self.first_element(one, here).saturating_sub(self.first_element(other, there)),
+        if here == there {
+            return 0;
         }
+        self.first_element(one, here).saturating_sub(self.first_element(other, there))
     }
 
     /// The offset of the first of the elements of which one is at an offset of a region.

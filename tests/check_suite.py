@@ -44,7 +44,8 @@ SOLVERS = {"z3", "cvc5", "yices"}
 UNDEFINED = {
     "undefined", "division-by-zero", "out-of-bounds", "null-dereference", "uninitialized",
     "overflow", "shift", "negative-shift", "use-after-free", "invalid-free", "read-only-write",
-    "trap-representation", "different-objects", "unreachable", "missing-value", "array-length", "argument", "overlap", "unsequenced"}
+    "trap-representation", "different-objects", "unreachable", "missing-value", "array-length",
+    "argument", "overlap", "unsequenced"}
 
 # The driver: inputs, ways to end a run, and the loop over random runs.
 DRIVER = r"""

@@ -183,10 +183,9 @@ pub struct ReadOptions {
     /// Whether a run goes on in the functions that report an error, where the program defines
     /// them: they are not what is asked about.
     pub error_bodies: bool,
-    /// Whether somebody asks about what C leaves undefined, and machines do all the same: a pointer that leaves
-    /// what it points into, and is not used there (C17 6.5.6), is an error then, an order of pointers to different
-    /// objects (6.5.8), and a call by a pointer to a function of another type (6.5.2.2). Else the first goes on, and
-    /// the others are not followed.
+    /// Whether undefined behaviour is an error that machines do not mind. A pointer that leaves its object without an
+    /// access (C17 6.5.6p8) is one then; otherwise the run goes on. An order of pointers to different objects (6.5.8p5)
+    /// and a call by a pointer to a function of another type (6.5.2.2p9) are, too; otherwise they are not followed.
     pub undefined: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,

@@ -7,7 +7,6 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
-use num_integer::Integer;
 use num_traits::ToPrimitive;
 
 use super::declared::DeclaredScalar;
@@ -78,24 +77,10 @@ fn covers_all(scalars: &[(DeclaredScalar, Stored)], bytes: Option<u64>) -> bool 
     let first = stride(&scalars[0])
         .filter(|_| scalars.iter().all(|one| stride(one) == stride(&scalars[0])));
     let Some(count) = first.or(bytes).filter(|count| *count <= MOST_BYTES) else { return false };
-    let is_told =
-        |at: &u64| scalars.iter().any(|(leaf, stored)| element_at(leaf, *stored, *at).is_some());
+    let is_told = |at: &u64| {
+        scalars.iter().any(|(leaf, stored)| leaf.element_at(stored.bytes(), *at).is_some())
+    };
     (0..count).all(|at| is_told(&at))
-}
-
-/// Which element of a scalar's arrays has a byte, and the how manieth of its bytes that is.
-fn element_at(leaf: &DeclaredScalar, stored: Stored, offset: u64) -> Option<(Vec<u64>, u64)> {
-    let mut rest = offset.checked_sub(leaf.offset)?;
-    let mut indices = Vec::with_capacity(leaf.arrays.len());
-    for array in &leaf.arrays {
-        let (index, inside) = rest.div_rem(&array.stride.max(1));
-        if array.count.is_some_and(|count| index >= count) {
-            return None;
-        }
-        indices.push(index);
-        rest = inside;
-    }
-    (rest < stored.bytes()).then_some((indices, rest))
 }
 
 impl ContentsInput {
@@ -128,7 +113,7 @@ impl ContentsInput {
     /// Where in the value the byte at an offset is said, and the how manieth byte of what is there it is.
     pub(super) fn place_of(&self, offset: u64) -> Option<(Vec<BigInt>, u64)> {
         let Some((leaf, stored)) = &self.scalar else { return Some((vec![offset.into()], 0)) };
-        let (indices, byte) = element_at(leaf, *stored, offset)?;
+        let (indices, byte) = leaf.element_at(stored.bytes(), offset)?;
         Some((indices.into_iter().map(BigInt::from).collect(), byte))
     }
 
@@ -210,7 +195,8 @@ pub(super) fn declared_at(
     }
     let leaf = |leaf: &DeclaredScalar| {
         let stored = leaf.stored?;
-        let (indices, _) = element_at(leaf, stored, offset).filter(|(_, byte)| *byte == 0)?;
+        let (indices, _) =
+            leaf.element_at(stored.bytes(), offset).filter(|(_, byte)| *byte == 0)?;
         let is_it = accessed.is_none_or(|accessed| stored.bytes() == accessed.bytes());
         let indices: Vec<BigInt> = indices.into_iter().map(BigInt::from).collect();
         is_it.then(|| leaf.cell_in(&object.name, indices))
@@ -262,7 +248,8 @@ pub(super) fn scalars_of(
         };
         let mut whole = ArrayValue::new(bytes.default.clone());
         for offset in bytes.cells.keys().filter_map(|index| index.first()?.to_u64()) {
-            let is_first = element_at(leaf, stored, offset).is_some_and(|(_, byte)| byte == 0);
+            let is_first =
+                leaf.element_at(stored.bytes(), offset).is_some_and(|(_, byte)| byte == 0);
             let own: Vec<Vec<BigInt>> =
                 (0..stored.bytes()).map(|byte| vec![BigInt::from(offset + byte)]).collect();
             if is_first && own.iter().all(|index| bytes.cells.contains_key(index)) {
@@ -291,11 +278,13 @@ pub(super) fn scalars_of(
 fn is_padding(terms: &Terms, object: &Allocation, index: &[BigInt]) -> bool {
     let Some(at) = index.first().and_then(ToPrimitive::to_u64) else { return false };
     let scalars = || object.leaves.iter().filter_map(|leaf| Some((leaf, leaf.stored?)));
-    let has = |at: u64| scalars().any(|(leaf, stored)| element_at(leaf, stored, at).is_some());
+    let has =
+        |at: u64| scalars().any(|(leaf, stored)| leaf.element_at(stored.bytes(), at).is_some());
     let next = (at + 1..=at + LONGEST).find(|&next| has(next));
     let longer = next.and_then(|next| {
-        let mut here = scalars()
-            .filter_map(|(leaf, stored)| element_at(leaf, stored, next).map(|_| stored.bytes()));
+        let mut here = scalars().filter_map(|(leaf, stored)| {
+            leaf.element_at(stored.bytes(), next).map(|_| stored.bytes())
+        });
         here.next()
     });
     let first = (0..=at).rev().take_while(|&before| !has(before)).last();

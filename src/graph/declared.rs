@@ -8,6 +8,7 @@
 use std::fmt::Display;
 
 use num_bigint::BigInt;
+use num_integer::Integer;
 
 use crate::logic::Stored;
 
@@ -25,9 +26,20 @@ pub struct DeclaredScalar {
 }
 
 impl DeclaredScalar {
-    /// The same so many bytes further on.
-    pub(super) fn moved(&self, by: u64) -> Self {
-        Self { offset: self.offset.saturating_add(by), ..self.clone() }
+    /// Which element of its arrays has a byte, where it is a scalar of so many bytes, and the how manieth of the
+    /// element's bytes that is.
+    pub(super) fn element_at(&self, bytes: u64, offset: u64) -> Option<(Vec<u64>, u64)> {
+        let mut rest = offset.checked_sub(self.offset)?;
+        let mut indices = Vec::with_capacity(self.arrays.len());
+        for array in &self.arrays {
+            let (index, inside) = rest.div_rem(&array.stride.max(1));
+            if array.count.is_some_and(|count| index >= count) {
+                return None;
+            }
+            indices.push(index);
+            rest = inside;
+        }
+        (rest < bytes).then_some((indices, rest))
     }
 
     /// What it is called in an object of a name, without brackets: `a.rows.key`.

@@ -23,7 +23,7 @@ pub enum ErrorKind {
     Shift,
     /// A negative number shifted to the left.
     NegativeShift,
-    /// The use of what a type has no value for: a `_Bool` in memory that is neither 0 nor 1.
+    /// A read of a trap representation (C17 6.2.6.1p5): of a `_Bool` in memory that is neither 0 nor 1.
     TrapRepresentation,
     /// An operation on a value of the wrong kind, as the dereference of a number.
     WrongKind,
@@ -31,7 +31,7 @@ pub enum ErrorKind {
     UseAfterFree,
     /// Freeing what was not allocated, or has been freed before.
     InvalidFree,
-    /// An order, or a distance, of pointers to different objects.
+    /// An order, or a difference, of pointers to different objects (C17 6.5.8p5, 6.5.6p9).
     DifferentObjects,
     /// Writing to what must not change: a string literal, an object that is `const`.
     ReadOnlyWrite,

@@ -82,6 +82,11 @@ impl Terms {
         }
     }
 
+    /// Whether `term` is the number 0.
+    pub(crate) fn is_zero(&self, term: Term) -> bool {
+        self.as_int(term).is_some_and(|number| *number == BigInt::ZERO)
+    }
+
     /// The name of a free symbol.
     pub fn symbol_name(&self, term: Term) -> Option<&str> {
         match self.node(term) {

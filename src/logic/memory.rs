@@ -324,10 +324,6 @@ impl Terms {
         }
     }
 
-    fn is_zero(&self, term: Term) -> bool {
-        self.as_int(term).is_some_and(|number| *number == BigInt::ZERO)
-    }
-
     fn stepped(&self, pointer: Term, index: Term, stride: u64) -> Term {
         if self.is_zero(index) {
             return pointer;

@@ -18,7 +18,9 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::WrongKind => "an operation on a value of the wrong kind",
         ErrorKind::UseAfterFree => "an access to what has been freed",
         ErrorKind::InvalidFree => "a free of what cannot be freed",
-        ErrorKind::DifferentObjects => "an order, or a distance, of pointers to different objects",
+        ErrorKind::DifferentObjects => {
+            "an order, or a difference, of pointers to different objects"
+        }
         ErrorKind::ReadOnlyWrite => "a write to what must not change",
         ErrorKind::Unreachable => "a run to where the program says that none comes",
         ErrorKind::MissingReturn => "the use of a result that was not returned",

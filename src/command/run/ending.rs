@@ -147,7 +147,9 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::WrongKind => "an operation on a value of the wrong kind",
         ErrorKind::UseAfterFree => "access to what has been freed",
         ErrorKind::InvalidFree => "what is freed cannot be freed",
-        ErrorKind::DifferentObjects => "an order, or a distance, of pointers to different objects",
+        ErrorKind::DifferentObjects => {
+            "an order, or a difference, of pointers to different objects"
+        }
         ErrorKind::ReadOnlyWrite => "a write to what must not change",
         ErrorKind::Unreachable => "the run comes to where the program says that none does",
         ErrorKind::MissingReturn => "use of a result that was not returned",

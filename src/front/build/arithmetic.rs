@@ -223,7 +223,7 @@ impl FunctionBuilder {
         }
     }
 
-    /// Whether two pointers stand so, of which an order is that of places in one object.
+    /// Whether two pointers stand so. The caller has made sure that those are to one object of which the order is asked.
     pub(in crate::front) fn compare_pointers(
         &mut self,
         op: Comparison,
@@ -287,7 +287,7 @@ impl FunctionBuilder {
         t.and2(nowhere, t.or2(first, t.le(t.int(all - page), offset)))
     }
 
-    /// How many elements there are between two pointers into one object.
+    /// How many elements there are between two pointers. The caller has made sure that they are to one object.
     pub(in crate::front) fn difference(
         &mut self,
         a: Value,

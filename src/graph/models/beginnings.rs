@@ -1,25 +1,29 @@
 //! Where the objects of a region begin in it, where they end, and what they are declared to be made of there.
 
-use std::borrow::Cow;
+use std::collections::BTreeSet;
 
+use super::declared::DeclaredObject;
 use super::pointee::{Offsets, SiteId};
 use super::points_to::PointsTo;
-use crate::graph::declared::DeclaredScalar;
 
-/// So many objects are asked for by their number where one begins.
+/// A region with more objects of which each begins elsewhere has a variable for where they begin.
 const MAX_STARTS: usize = 8;
 
 impl PointsTo<'_> {
-    /// Where the objects of those sites begin that are told apart by no number; `None` where that is not one place,
-    /// or others begin at too many.
-    pub(super) fn start_of_repeated(&self, sites: &[SiteId]) -> Option<i64> {
-        let (once, repeated): (Vec<SiteId>, Vec<SiteId>) =
-            sites.iter().copied().partition(|site| self.is_one(*site));
-        let start = repeated.first().map_or(0, |site| self.start(*site));
-        let is_other = |site: &&SiteId| self.start(**site) != start;
-        let is_told = repeated.iter().filter(is_other).count() == 0
-            && once.iter().filter(is_other).count() <= MAX_STARTS;
-        is_told.then_some(start)
+    /// Where the objects of some sites begin in their region: most at one offset, and those of some other sites, which
+    /// make one object each, elsewhere. `None` where that does not say it, or in too many cases.
+    pub(super) fn starts_by_site(&self, sites: &[SiteId]) -> Option<(i64, Vec<(SiteId, i64)>)> {
+        let repeated = sites.iter().find(|site| !self.is_one(**site));
+        let most = repeated.map_or(0, |site| self.start(*site));
+        let starts = sites.iter().map(|site| (*site, self.start(*site)));
+        let others: Vec<(SiteId, i64)> = starts.filter(|(_, start)| *start != most).collect();
+        let has_numbers = others.iter().all(|(site, _)| self.is_one(*site));
+        (has_numbers && others.len() <= MAX_STARTS).then_some((most, others))
+    }
+
+    /// The offsets in a region at which its objects begin.
+    pub(super) fn starts(&self, region: SiteId) -> BTreeSet<i64> {
+        self.members(region).iter().map(|site| self.start(*site)).collect()
     }
 
     /// Where the objects of a site begin.
@@ -27,13 +31,9 @@ impl PointsTo<'_> {
         self.partition.in_region((site, Offsets::one(0)))
     }
 
-    /// What the objects of a site are declared to be made of, by offsets in their region.
-    pub(super) fn leaves(&self, site: SiteId) -> Cow<'_, [DeclaredScalar]> {
-        let leaves = &self.sites[site].object.leaves;
-        match u64::try_from(self.start(site)) {
-            Ok(0) | Err(_) => Cow::Borrowed(leaves),
-            Ok(start) => leaves.iter().map(|leaf| leaf.moved(start)).collect(),
-        }
+    /// What the objects of a site are declared to be made of.
+    pub(super) fn declared(&self, site: SiteId) -> DeclaredObject<'_> {
+        DeclaredObject::new(self.start(site), &self.sites[site].object.leaves)
     }
 
     /// The one of some sites of which most scalars are declared.

@@ -2,82 +2,87 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::accessed::bytes_of;
 use super::cells::Level;
 use super::segments::Declared;
 use crate::graph::declared::DeclaredScalar;
+use crate::logic::Stored;
+
+/// What an object is declared to be made of, by offsets in its region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DeclaredObject<'l> {
+    /// Where the object begins in its region.
+    start: i64,
+    leaves: &'l [DeclaredScalar],
+}
+
+impl<'l> DeclaredObject<'l> {
+    pub(super) fn new(start: i64, leaves: &'l [DeclaredScalar]) -> Self {
+        Self { start, leaves }
+    }
+
+    /// The arrays of the object: each by the part of its name before its brackets, from its first scalar on. Where one
+    /// row begins at the end of another, what walks over one may go on over all.
+    fn arrays(self) -> Vec<Declared> {
+        let mut arrays: BTreeMap<&str, Declared> = BTreeMap::new();
+        for leaf in self.leaves {
+            let brackets = leaf.name.match_indices("[]").map(|(at, _)| &leaf.name[..at]);
+            let mut around: Option<(i64, Option<i64>)> = None;
+            for (name, array) in brackets.zip(&leaf.arrays) {
+                let Ok(start) = i64::try_from(leaf.offset) else { continue };
+                let Ok(stride) = i64::try_from(array.stride) else { continue };
+                let start = self.start.saturating_add(start);
+                let start = arrays.get(name).map_or(start, |known| known.start.min(start));
+                let bytes =
+                    array.count.and_then(|count| i64::try_from(count).ok()?.checked_mul(stride));
+                let end = match (around, bytes) {
+                    (Some((row, end)), Some(bytes)) if row == bytes => end,
+                    _ => bytes.and_then(|bytes| start.checked_add(bytes)),
+                };
+                around = Some((stride, end));
+                arrays.insert(name, Declared { start, stride, end });
+            }
+        }
+        arrays.into_values().collect()
+    }
+
+    /// The leaf where a cell is.
+    pub(super) fn leaf_at(self, offset: i64, levels: &[Level]) -> Option<&'l DeclaredScalar> {
+        let offset = self.offset_in_object(offset)?;
+        self.leaves.iter().find(|leaf| {
+            let strides = leaf.arrays.iter().map(|array| i64::try_from(array.stride).ok());
+            leaf.offset == offset && strides.eq(levels.iter().map(|level| Some(level.stride)))
+        })
+    }
+
+    /// The leaf that has all elements of a cell.
+    pub(super) fn covering_leaf(self, offset: i64, levels: &[Level]) -> Option<&'l DeclaredScalar> {
+        let offset = offset.checked_sub(self.start)?;
+        self.leaves.iter().find(|leaf| covers(leaf, offset, levels).is_some())
+    }
+
+    /// Where the first of those elements begins of which one has a byte; `None` where nothing is declared.
+    pub(super) fn first_element(self, offset: i64) -> Option<i64> {
+        let byte = self.offset_in_object(offset)?;
+        let first = |leaf: &DeclaredScalar| {
+            let bytes = leaf.stored.map_or(1, Stored::bytes);
+            let (_, inside) = leaf.element_at(bytes, byte)?;
+            self.start.checked_add_unsigned(leaf.offset + inside)
+        };
+        self.leaves.iter().find_map(first)
+    }
+
+    fn offset_in_object(self, offset: i64) -> Option<u64> {
+        offset.checked_sub(self.start).and_then(|offset| u64::try_from(offset).ok())
+    }
+}
 
 /// The arrays that all objects of a region have of which that is known; `None` where it is of none, or they differ.
 pub(super) fn declared<'l>(
-    objects: impl Iterator<Item = &'l [DeclaredScalar]>,
+    objects: impl Iterator<Item = DeclaredObject<'l>>,
 ) -> Option<Vec<Declared>> {
-    let mut all: BTreeSet<Vec<Declared>> =
-        objects.filter(|leaves| !leaves.is_empty()).map(arrays).collect();
+    let known = objects.filter(|object| !object.leaves.is_empty());
+    let mut all: BTreeSet<Vec<Declared>> = known.map(DeclaredObject::arrays).collect();
     all.pop_first().filter(|_| all.is_empty())
-}
-
-/// The arrays of one object: each by the part of its name before its brackets, from its first scalar on. Where one
-/// row begins at the end of another, what walks over one may go on over all.
-fn arrays(leaves: &[DeclaredScalar]) -> Vec<Declared> {
-    let mut arrays: BTreeMap<&str, Declared> = BTreeMap::new();
-    for leaf in leaves {
-        let brackets = leaf.name.match_indices("[]").map(|(at, _)| &leaf.name[..at]);
-        let mut around: Option<(i64, Option<i64>)> = None;
-        for (name, array) in brackets.zip(&leaf.arrays) {
-            let Ok(start) = i64::try_from(leaf.offset) else { continue };
-            let Ok(stride) = i64::try_from(array.stride) else { continue };
-            let start = arrays.get(name).map_or(start, |known| known.start.min(start));
-            let bytes =
-                array.count.and_then(|count| i64::try_from(count).ok()?.checked_mul(stride));
-            let end = match (around, bytes) {
-                (Some((row, end)), Some(bytes)) if row == bytes => end,
-                _ => bytes.and_then(|bytes| start.checked_add(bytes)),
-            };
-            around = Some((stride, end));
-            arrays.insert(name, Declared { start, stride, end });
-        }
-    }
-    arrays.into_values().collect()
-}
-
-/// The leaf where a cell is.
-pub(super) fn leaf_at<'l>(
-    leaves: &'l [DeclaredScalar],
-    offset: i64,
-    levels: &[Level],
-) -> Option<&'l DeclaredScalar> {
-    leaves.iter().find(|leaf| {
-        let strides = leaf.arrays.iter().map(|array| i64::try_from(array.stride).ok());
-        i64::try_from(leaf.offset) == Ok(offset)
-            && strides.eq(levels.iter().map(|level| Some(level.stride)))
-    })
-}
-
-/// The leaf that has all elements of a cell.
-pub(super) fn covering_leaf<'l>(
-    leaves: &'l [DeclaredScalar],
-    offset: i64,
-    levels: &[Level],
-) -> Option<&'l DeclaredScalar> {
-    leaves.iter().find(|leaf| covers(leaf, offset, levels).is_some())
-}
-
-/// The offset of the first of the elements of which one, or a part of one, is at an offset of an object; `None` where
-/// nothing is declared.
-pub(super) fn first_element(leaves: &[DeclaredScalar], offset: i64) -> Option<i64> {
-    let first = |leaf: &DeclaredScalar| {
-        let start = i64::try_from(leaf.offset).ok()?;
-        let mut inside = offset.checked_sub(start).filter(|inside| *inside >= 0)?;
-        for array in &leaf.arrays {
-            let stride = i64::try_from(array.stride).ok().filter(|stride| *stride > 0)?;
-            let count = array.count.map(i64::try_from).transpose().ok()?;
-            count.is_none_or(|count| inside / stride < count).then_some(())?;
-            inside %= stride;
-        }
-        let bytes = leaf.stored.map_or(1, bytes_of);
-        (inside < bytes).then_some(start + inside)
-    };
-    leaves.iter().find_map(first)
 }
 
 /// Whether each element of a cell is one of a leaf.

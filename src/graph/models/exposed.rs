@@ -51,7 +51,7 @@ impl PointsTo<'_> {
         }
     }
 
-    /// The aligned places of pointers of which one has the byte that a pointer leads to.
+    /// Where a pointer may lie, if it is aligned in its object, that has the byte that another one leads to.
     fn words(&self, at: Pointee) -> Vec<(SiteId, Offsets)> {
         let Some((region, offsets)) = self.partition.canonical(at).into else { return Vec::new() };
         let bytes = i64::from(self.pointer_width / 8).max(1);
@@ -61,11 +61,6 @@ impl PointsTo<'_> {
             (region, offsets.moved(Some(-inside)))
         };
         starts.collect::<BTreeSet<i64>>().into_iter().map(word).collect()
-    }
-
-    /// Where the objects of a region begin.
-    fn starts(&self, region: SiteId) -> BTreeSet<i64> {
-        self.members(region).iter().map(|site| self.start(*site)).collect()
     }
 
     /// What the pointers that become numbers may be, when they come back.
@@ -112,7 +107,7 @@ impl PointsTo<'_> {
         for (term, factor) in form.terms.iter().filter(|(term, _)| *term != address) {
             offsets = match self.terms.node(*term) {
                 Node::MemoryOp(MemoryOp::Offset, args) if one(factor) => {
-                    // It is told from the start of the region, which the object's is in then.
+                    // An offset in the region, from which that of the object's start need not be taken.
                     starts = BTreeSet::from([0]);
                     let own = self.pointee(args[0]).into.map_or(Offsets::one(0), |into| into.1);
                     let moved = offsets.moved(Some(own.anchor()));

@@ -29,8 +29,8 @@ pub(super) fn scalars_of(
     })
 }
 
-/// Adds those scalars of images that some access sees otherwise to what is accessed in a region, in which each image
-/// begins somewhere.
+/// Adds those scalars of images that some access sees otherwise to what is accessed in a region. Each image comes with
+/// its offset in the region.
 pub(super) fn add_images<'i>(
     accessed: &mut BTreeSet<(Offsets, Stored)>,
     images: impl Iterator<Item = (i64, &'i Image)>,

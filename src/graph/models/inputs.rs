@@ -48,8 +48,9 @@ struct Site {
     number: Option<i64>,
     /// What a run is asked for such an object.
     parts: Vec<ContentsInput>,
-    /// Where it begins in its region, and how many bytes it has, if that is known, and said.
+    /// Where it begins in its region.
     start: i64,
+    /// How many bytes it has, if that is known, and said.
     size: Option<i64>,
     is_single: bool,
     /// The cells that inputs give values, and the variables that these are given to.
@@ -257,12 +258,12 @@ impl Site {
         };
         let mine = array.cells.keys().filter_map(|index| self.element(cell, number, index));
         let last = mine.map(|element| cell.offset_of(&element)).max();
-        let told = || {
+        let least_end = || {
             let row = cell.strides().next().unwrap_or(1);
             let least = row.saturating_mul(ELEMENTS);
             last.map_or(least, |last| last.saturating_add(row).max(least))
         };
-        let end = self.size.map_or_else(told, |size| self.start.saturating_add(size));
+        let end = self.size.map_or_else(least_end, |size| self.start.saturating_add(size));
         let value = |element: &[i64]| array.get(&self.index(number, element)).clone();
         let elements = cell.elements(end, MOST_ELEMENTS).unwrap_or_default();
         elements.into_iter().map(|element| (element.clone(), value(&element))).collect()
@@ -281,7 +282,7 @@ impl Site {
     }
 }
 
-/// Whether a cell is what an input says of an object that begins somewhere in its region.
+/// Whether a cell is what an input says of an object that begins at an offset of its region.
 fn is_part(cell: &Cell, (part, start): (&ContentsInput, i64)) -> bool {
     part.scalar.as_ref().is_some_and(|(leaf, stored)| {
         i64::try_from(leaf.offset) == Ok(cell.offset - start)

@@ -1,9 +1,9 @@
 //! What becomes one region: the objects that one pointer may point to.
 //!
-//! Direction of error: none. Which offsets of two objects fall together is a guess: of those that one pointer may have
-//! the first elements do. Another guess makes more steps, or fewer.
+//! Two objects are laid over each other so that a pointer that may lead to both has one offset; where it leads to
+//! elements of arrays, so that the first elements lie over each other. Direction of error: none. Laid otherwise, they
+//! would have more strides in common, or fewer.
 
-use super::declared::first_element;
 use super::partition::Merged;
 use super::pointee::{Pointee, SiteId};
 use super::points_to::{PointsTo, at};
@@ -19,12 +19,13 @@ impl PointsTo<'_> {
         self.partition.start(site)
     }
 
-    /// The sites whose objects are in a region, which is called by one of them.
+    /// The sites whose objects are in a region.
     pub(super) fn members(&self, region: SiteId) -> &[SiteId] {
         self.partition.members(region)
     }
 
-    /// What two pointers point into becomes one region: at once, if both lead to what begins there alike.
+    /// What two pointers point into becomes one region: at once if both regions begin at one offset then, else when all
+    /// that do are one.
     pub(super) fn unite(&mut self, a: Pointee, b: Pointee) {
         let [a, b] = [a, b].map(|pointee| self.partition.canonical(pointee));
         let (Some((one, here)), Some((other, there))) = (a.into, b.into) else { return };
@@ -34,16 +35,16 @@ impl PointsTo<'_> {
         let regions = (one.min(other), one.max(other));
         if here.anchor() == there.anchor() {
             self.merge(a, b);
-        } else if !self.shifted.contains_key(&regions) {
-            match self.apart(a, b) {
+        } else if !self.deferred.contains_key(&regions) {
+            match self.distance(a, b) {
                 0 => self.merge(a, b),
-                _ => drop(self.shifted.insert(regions, (a, b))),
+                _ => drop(self.deferred.insert(regions, (a, b))),
             }
         }
     }
 
-    /// How many bytes two pointers lead behind what begins in the one object and in the other.
-    fn apart(&self, a: Pointee, b: Pointee) -> i64 {
+    /// The offset in the first pointer's region at which the other's has to begin.
+    fn distance(&self, a: Pointee, b: Pointee) -> i64 {
         let [Some((one, here)), Some((other, there))] = [a, b].map(|pointee| pointee.into) else {
             return 0;
         };
@@ -54,24 +55,20 @@ impl PointsTo<'_> {
         self.first_element(one, here).saturating_sub(self.first_element(other, there))
     }
 
-    /// The offset of the first of the elements of which one is at an offset of a region.
+    /// The offset of the first element of the array that has a byte of a region; that of the byte where none is known.
     fn first_element(&self, region: SiteId, offset: i64) -> i64 {
-        let first = |site: &SiteId| {
-            let start = self.start(*site);
-            let leaves = &self.sites[*site].object.leaves;
-            Some(start + first_element(leaves, offset.checked_sub(start)?)?)
-        };
+        let first = |site: &SiteId| self.declared(*site).first_element(offset);
         self.members(region).iter().find_map(first).unwrap_or(offset)
     }
 
-    /// What two pointers point into becomes one region, in which both have the same offset.
+    /// What two pointers point into becomes one region, in which both have one offset.
     pub(super) fn merge(&mut self, a: Pointee, b: Pointee) {
         let [a, b] = [a, b].map(|pointee| self.partition.canonical(pointee));
         let (Some((one, _)), Some((other, _))) = (a.into, b.into) else { return };
         if one == other {
             return;
         }
-        let Merged { first, second, by } = self.partition.merge(one, other, self.apart(a, b));
+        let Merged { first, second, by } = self.partition.merge(one, other, self.distance(a, b));
         self.changed = true;
         for (offsets, pointee) in std::mem::take(&mut self.stored[second]) {
             self.store(at(Some((first, offsets)), offsets.moved(Some(by))), pointee);

@@ -1,12 +1,10 @@
 //! What the variables of a model are in the words of the program, for those who tell people of them.
 
 use super::cells::{Cell, Holds};
-use super::declared::leaf_at;
 use super::pointee::Pointee;
 use super::pointers::Pointers;
 use super::points_to::PointsTo;
 use super::regions::Region;
-use crate::graph::declared::DeclaredScalar;
 use crate::graph::meaning::{ModelVariable, ModelVariables};
 use crate::graph::program::{Program, Variable};
 
@@ -36,7 +34,7 @@ pub(super) fn meanings<'v>(
     all
 }
 
-/// Whether a pointer leads to where those objects start by which the region's cells are called.
+/// Whether a pointer leads to the start of an object of the type that gives the cells of its region their names.
 fn is_start(points_to: &PointsTo<'_>, pointee: Pointee) -> bool {
     pointee.into.is_some_and(|(region, offsets)| {
         let declared = points_to.most_declared(points_to.members(region));
@@ -48,11 +46,9 @@ fn is_start(points_to: &PointsTo<'_>, pointee: Pointee) -> bool {
 fn add_cell(all: &mut ModelVariables, pointers: &Pointers<'_>, region: &Region, cell: &Cell) {
     all.extend(cell.variables().map(|variable| (variable.symbol, ModelVariable::Bookkeeping)));
     let Some(site) = pointers.points_to.most_declared(&region.sites) else { return };
-    let leaves = pointers.points_to.leaves(site);
-    let Some(leaf) = leaf_at(&leaves, cell.offset, &cell.levels) else { return };
-    let declared = &pointers.points_to.sites[site].object;
-    let offset = leaf.offset.wrapping_add_signed(-pointers.points_to.start(site));
-    let leaf = DeclaredScalar { offset, ..leaf.clone() };
+    let declared = pointers.points_to.declared(site);
+    let Some(leaf) = declared.leaf_at(cell.offset, &cell.levels).cloned() else { return };
+    let name = &pointers.points_to.sites[site].object.name;
     let (variable, is_pointer) = match &cell.holds {
         Holds::Scalar(variable) => (variable, false),
         Holds::Pointer { object, address: None, raw: None, .. } => (object, true),
@@ -60,10 +56,10 @@ fn add_cell(all: &mut ModelVariables, pointers: &Pointers<'_>, region: &Region, 
     };
     let meaning = if !region.is_single(pointers.points_to) {
         ModelVariable::Field { leaf, is_pointer }
-    } else if declared.name.is_empty() {
+    } else if name.is_empty() {
         return;
     } else {
-        ModelVariable::Scalar { object: declared.name.clone(), leaf, is_pointer }
+        ModelVariable::Scalar { object: name.clone(), leaf, is_pointer }
     };
     all.insert(variable.symbol, meaning);
 }

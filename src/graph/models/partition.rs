@@ -1,7 +1,6 @@
-//! Which sites make the objects of one region, and how many bytes behind the region's start these begin: a union-find
-//! with offsets (R. E. Tarjan, *Applications of path compression on balanced trees*, 1979). Where a pointer leads to
-//! the head of a list, or to the links in an element, both have one offset in their region, and all else of an
-//! element lies before or behind.
+//! Which sites make the objects of one region, and at which offset of the region these begin: disjoint sets in which
+//! each site knows its set (quick-find), with an offset. Where a pointer leads to the head of a list, or to the links
+//! in an element, both have one offset in their region, and all else of an element lies before or behind.
 //!
 //! Direction of error: none. Where objects begin decides how many places a region has, not what they hold.
 
@@ -9,17 +8,17 @@ use super::pointee::{Offsets, Pointee, SiteId};
 
 /// The regions of all sites.
 pub(super) struct Partition {
-    /// The region of each site, by the site that it is called by, and where the site's objects begin there.
+    /// For each site the region, which has the number of one of its sites, and the offset at which its objects begin.
     homes: Vec<(SiteId, i64)>,
-    /// The sites of each region, by the one that it is called by: one whose objects begin first.
+    /// For each region its sites. A region has the number of a site whose objects begin at offset 0.
     members: Vec<Vec<SiteId>>,
 }
 
-/// What has become of two regions.
+/// Two regions that have become one, which has the number of the first.
 pub(super) struct Merged {
     pub(super) first: SiteId,
     pub(super) second: SiteId,
-    /// How many bytes what was in the second lies behind.
+    /// The offset in the first at which the second begins.
     pub(super) by: i64,
 }
 
@@ -47,13 +46,13 @@ impl Partition {
         &self.members[region]
     }
 
-    /// The same place, told from the region's start.
+    /// Offsets in a site's objects as offsets in their region.
     pub(super) fn in_region(&self, (site, offsets): (SiteId, Offsets)) -> (SiteId, Offsets) {
         let (region, start) = self.homes[site];
-        (region, if start == 0 { offsets } else { offsets.moved(Some(start)) })
+        (region, offsets.moved(Some(start)))
     }
 
-    /// The same pointer, told from the start of the region that it points into.
+    /// The same pointer, by its offsets in its region.
     pub(super) fn canonical(&self, pointee: Pointee) -> Pointee {
         Pointee { into: pointee.into.map(|into| self.in_region(into)), ..pointee }
     }

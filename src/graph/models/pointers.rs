@@ -308,7 +308,8 @@ impl<'a> Pointers<'a> {
         let Some((_, offsets)) = pointer.pointee.into else { return pointer.address };
         let in_object = self.offset_in_object(pointer);
         // Null has no steps.
-        let is_any = !pointer.pointee.number && offsets.anchor() == 0 && !self.is_shifted(pointer);
+        let begins_at_0 = self.start(pointer) == self.terms.int(0);
+        let is_any = !pointer.pointee.number && offsets.anchor() == 0 && begins_at_0;
         if is_any || !pointer.pointee.is_bare() {
             return in_object;
         }
@@ -328,24 +329,12 @@ impl<'a> Pointers<'a> {
 
     /// Where an object of a region begins there.
     pub(super) fn start_of(&self, region: &Region, number: Term) -> Term {
-        let otherwise = self.of_number(&region.start, number);
-        if let Known::Variable(_) = region.start {
-            return otherwise;
-        }
-        let starts =
-            region.sites.iter().map(|site| (*site, self.terms.int(self.points_to.start(*site))));
-        let others = starts.filter(|(_, start)| *start != otherwise);
-        let numbered = others.filter_map(|(site, start)| Some((self.number_of(site)?, start)));
-        numbered.fold(otherwise, |before, (this, start)| {
-            let is_it = self.terms.eq(number, self.terms.int(this));
-            self.terms.ite(is_it, start, before)
+        let others = region.other_starts.iter();
+        let numbered = others.filter_map(|(site, start)| Some((self.number_of(*site)?, *start)));
+        numbered.fold(self.of_number(&region.start, number), |otherwise, (other, start)| {
+            let is_other = self.terms.eq(number, self.terms.int(other));
+            self.terms.ite(is_other, self.terms.int(start), otherwise)
         })
-    }
-
-    /// Whether some object that may be behind it does not begin where its region does.
-    fn is_shifted(&self, pointer: Pointer) -> bool {
-        let sites = self.region(pointer.pointee).map_or(&[][..], |region| &region.sites);
-        sites.iter().any(|site| self.points_to.start(*site) != 0)
     }
 
     /// How many bytes it is from where its region starts.

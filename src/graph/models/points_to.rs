@@ -42,8 +42,8 @@ pub(super) struct PointsTo<'a> {
     pub(super) changed: bool,
     /// What one pointer may be, and is not in one region yet.
     apart: RefCell<Vec<(Pointee, Pointee)>>,
-    /// The same of two regions, where one lies behind the other in the object that it is in.
-    pub(super) shifted: BTreeMap<(SiteId, SiteId), (Pointee, Pointee)>,
+    /// Pointers into two regions that become one of which the second begins behind the first.
+    pub(super) deferred: BTreeMap<(SiteId, SiteId), (Pointee, Pointee)>,
     /// How often all instructions have been gone through.
     rounds: usize,
 }
@@ -69,7 +69,7 @@ impl<'a> PointsTo<'a> {
             exposed: Vec::new(),
             changed: true,
             apart: RefCell::default(),
-            shifted: BTreeMap::new(),
+            deferred: BTreeMap::new(),
             rounds: 0,
         };
         // Offsets have ever more in common, regions are joined, so this ends.
@@ -79,15 +79,15 @@ impl<'a> PointsTo<'a> {
             }
             analysis.round();
         }
-        analysis.settle();
+        analysis.canonicalize();
         Some(analysis)
     }
 
-    /// Goes through all instructions once. Objects of which one lies behind the other's start are joined when there is
-    /// no other change any more: by then those are together that begin at one place.
+    /// Goes through all instructions once. Regions that begin at different offsets are joined when nothing else changes
+    /// any more: by then those are one that begin at one offset.
     fn round(&mut self) {
         self.rounds += 1;
-        self.shifted.clear();
+        self.deferred.clear();
         for (site, instruction) in self.program.instructions() {
             self.instruction(site, instruction);
         }
@@ -95,15 +95,15 @@ impl<'a> PointsTo<'a> {
             self.unite(one, other);
         }
         if !self.changed {
-            for (one, other) in std::mem::take(&mut self.shifted).into_values() {
+            for (one, other) in std::mem::take(&mut self.deferred).into_values() {
                 self.merge(one, other);
             }
             self.rounds = 0;
         }
     }
 
-    /// Tells all pointers from the starts of their regions.
-    fn settle(&mut self) {
+    /// Makes the offsets of all pointers those in their regions.
+    fn canonicalize(&mut self) {
         let Self { partition, variables, stored, exposed, .. } = self;
         let held = stored.iter_mut().flatten().map(|(_, pointee)| pointee);
         let all = variables.values_mut().chain(exposed).chain(held);
@@ -116,12 +116,12 @@ impl<'a> PointsTo<'a> {
         self.sites.binary_search_by_key(&edge, |site| site.edge).ok()
     }
 
-    /// What a term of sort pointer may be, told from the start of its region.
+    /// What a term of sort pointer may be, by its offsets in its region.
     pub(super) fn pointee(&self, pointer: Term) -> Pointee {
-        self.partition.canonical(self.node(pointer))
+        self.partition.canonical(self.pointee_of_node(pointer))
     }
 
-    fn node(&self, pointer: Term) -> Pointee {
+    fn pointee_of_node(&self, pointer: Term) -> Pointee {
         match self.terms.node(pointer) {
             Node::Symbol(..) => self.variables.get(&pointer).copied().unwrap_or_default(),
             Node::Ite(_, a, b) => self.either(self.pointee(*a), self.pointee(*b)),
@@ -129,17 +129,13 @@ impl<'a> PointsTo<'a> {
                 self.stepped(self.pointee(args[0]), args[1], *stride)
             }
             Node::MemoryOp(MemoryOp::Load(_), args) => self.loaded(self.pointee(args[1])),
-            Node::MemoryOp(MemoryOp::Pointer, args) if self.is_zero(args[0]) => {
-                let null = self.is_zero(args[1]);
+            Node::MemoryOp(MemoryOp::Pointer, args) if self.terms.is_zero(args[0]) => {
+                let null = self.terms.is_zero(args[1]);
                 Pointee { null, number: !null, ..Pointee::default() }
             }
             // Another object's number is not followed: `pointers` refuses it.
             _ => Pointee { null: true, number: true, ..Pointee::default() },
         }
-    }
-
-    pub(super) fn is_zero(&self, term: Term) -> bool {
-        self.terms.as_int(term).is_some_and(|value| value.sign() == num_bigint::Sign::NoSign)
     }
 
     fn stepped(&self, of: Pointee, index: Term, stride: u64) -> Pointee {
@@ -285,7 +281,7 @@ impl<'a> PointsTo<'a> {
             MemoryEffect::Copy { to, from, .. } => {
                 self.copy(self.pointee(*to), self.pointee(*from));
             }
-            MemoryEffect::Fill { byte, .. } if self.is_zero(*byte) => {}
+            MemoryEffect::Fill { byte, .. } if self.terms.is_zero(*byte) => {}
             MemoryEffect::Forget { size, .. } if !self.has_room_for_pointer(*size) => {}
             MemoryEffect::Fill { to, .. }
             | MemoryEffect::Havoc { to, .. }

@@ -167,7 +167,7 @@ impl<'a> Rewriting<'a> {
     /// All bytes of a scalar become the same one.
     fn fill_place(&self, place: &Place<'_>, byte: Term) -> Option<Vec<Instruction>> {
         let Place { cell, indices, .. } = place;
-        if self.pointers.points_to.is_zero(byte) {
+        if self.terms().is_zero(byte) {
             let zero = |part: &Variable| put(part.symbol, indices, self.zero(part.sort.element()));
             return Some(cell.variables().map(zero).collect());
         }
@@ -190,7 +190,7 @@ impl<'a> Rewriting<'a> {
     fn fill_object(&mut self, to: Pointer, byte: Term, size: Term) -> Option<Vec<Instruction>> {
         let region = self.pointers.region(to.pointee)?;
         let starts = self.pointers.offset(to) == self.terms().int(0);
-        let all = starts && self.pointers.size(to) == size && self.pointers.points_to.is_zero(byte);
+        let all = starts && self.pointers.size(to) == size && self.terms().is_zero(byte);
         if !all || !region.is_single(self.pointers.points_to) {
             return None;
         }

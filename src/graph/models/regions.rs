@@ -6,18 +6,16 @@
 //! is one object and one element. Where accesses of numbers overlap and do not agree, bytes are the cells;
 //! where others do, each access is *unmodelled*.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::accessed::{Accessed, BYTE, range_of};
 use super::cells::{Cell, Holds, Level};
-use super::declared::{covering_leaf, declared, leaf_at};
+use super::declared::{DeclaredObject, declared};
 use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::PointsTo;
 use super::segments::{Segment, Shape, segments};
 use super::states::{LAST_STATE, NUMBER, POINTER};
 use super::uses::Uses;
-use crate::graph::declared::DeclaredScalar;
 use crate::graph::memory::{AllocationKind, Initial};
 use crate::graph::names::Names;
 use crate::graph::program::{Program, Range, Variable};
@@ -31,8 +29,10 @@ pub(super) struct Region {
     pub(super) cells: Vec<Cell>,
     /// How many bytes its objects have.
     pub(super) size: Known,
-    /// Where those begin of which more than one may be made; of others their numbers tell.
+    /// Where they begin in the region, but for those of `other_starts`.
     pub(super) start: Known,
+    /// Sites that make one object each, which begins elsewhere: at these offsets.
+    pub(super) other_starts: Vec<(SiteId, i64)>,
     /// Whether they live; where none ends they all do.
     pub(super) alive: Known,
     /// Whether they may be written.
@@ -71,9 +71,8 @@ impl Regions {
                 let end = points_to.last_end(site);
                 let accessed =
                     accessed.into_iter().map(|(at, stored)| Accessed::new(at, stored).within(end));
-                let leaves = points_to.members(site).iter().map(|site| points_to.leaves(*site));
-                let leaves: Vec<Cow<'_, [DeclaredScalar]>> = leaves.collect();
-                let declared = declared(leaves.iter().map(|leaves| &leaves[..]));
+                let objects = points_to.members(site).iter();
+                let declared = declared(objects.map(|site| points_to.declared(*site)));
                 let segments = segments(accessed.collect(), declared.as_deref(), None);
                 let region = regions.region(points_to, site, segments, &uses);
                 regions.all.insert(site, region);
@@ -117,9 +116,9 @@ impl Regions {
             }
             _ => known("size", None),
         };
-        let start = match points_to.start_of_repeated(&sites) {
-            Some(start) => Known::Same(start),
-            None => known("start", None),
+        let (start, other_starts) = match points_to.starts_by_site(&sites) {
+            Some((start, others)) => (Known::Same(start), others),
+            None => (known("start", None), Vec::new()),
         };
         let mut truth = |what: &str| known(what, Some(Range { low: 0.into(), high: 1.into() }));
         let alive = if uses.ended.contains(&region) { truth("alive") } else { Known::Same(1) };
@@ -145,17 +144,37 @@ impl Regions {
         let place = place.and_then(|known| known.variable().cloned());
         let alignment = sites.iter().map(|site| of(site).object.alignment.max(1));
         let alignment = alignment.fold(0, num_integer::gcd);
-        let declared = points_to.most_declared(&sites);
-        let leaves = declared.map_or_else(Cow::default, |site| points_to.leaves(site));
+        let declared = points_to.most_declared(&sites).map(|site| points_to.declared(site));
         let nonzero = sites.iter().filter(|site| of(site).object.contents != Initial::Zero);
-        let nonzero = nonzero.map(|site| points_to.leaves(*site)).collect();
+        let nonzero = nonzero.map(|site| points_to.declared(*site)).collect();
         let (names, cells) = (&mut self.names, Vec::new());
         let keeps_truths = uses.keeps_truths(region);
-        let mut maker =
-            Maker { names, points_to, region, single, name, leaves, nonzero, keeps_truths, cells };
+        let mut maker = Maker {
+            names,
+            points_to,
+            region,
+            single,
+            name,
+            declared,
+            nonzero,
+            keeps_truths,
+            cells,
+        };
         maker.number(&mut segments, 0, &[]);
         let cells = maker.cells;
-        Region { sites, segments, cells, size, start, alive, writable, heap, place, alignment }
+        Region {
+            sites,
+            segments,
+            cells,
+            size,
+            start,
+            other_starts,
+            alive,
+            writable,
+            heap,
+            place,
+            alignment,
+        }
     }
 }
 
@@ -216,9 +235,10 @@ struct Maker<'m> {
     single: bool,
     /// What the region is called.
     name: String,
-    leaves: Cow<'m, [DeclaredScalar]>,
-    /// Those of each object that does not start as zero.
-    nonzero: Vec<Cow<'m, [DeclaredScalar]>>,
+    /// The object of which most is declared.
+    declared: Option<DeclaredObject<'m>>,
+    /// Each object that does not start as zero.
+    nonzero: Vec<DeclaredObject<'m>>,
     /// Whether what is told apart from all else, and bytes, stay truth values if they are that at first.
     keeps_truths: [bool; 2],
     cells: Vec<Cell>,
@@ -257,7 +277,7 @@ impl Maker<'_> {
         stored: Stored,
         (has_parts, keeps_truths): (bool, bool),
     ) -> usize {
-        let leaf = leaf_at(&self.leaves, offset, levels);
+        let leaf = self.declared.and_then(|object| object.leaf_at(offset, levels));
         let name = leaf
             .map_or_else(|| format!("{}.at{offset}", self.name), |leaf| leaf.name_in(&self.name));
         let stored = self.held(offset, levels, stored);
@@ -294,8 +314,8 @@ impl Maker<'_> {
 
     /// 0 and 1, where each object that does not start as zero has a `_Bool` there that an input gives.
     fn truth_range(&self, offset: i64, levels: &[Level], stored: Stored) -> Option<Range> {
-        let is_truth = |leaves: &Cow<'_, [DeclaredScalar]>| {
-            let leaf = covering_leaf(leaves, offset, levels);
+        let is_truth = |object: &DeclaredObject<'_>| {
+            let leaf = object.covering_leaf(offset, levels);
             matches!(leaf.and_then(|leaf| leaf.stored), Some(Stored::Integer { width: 1, .. }))
         };
         let is_byte = matches!(stored, Stored::Integer { width: 8, .. });

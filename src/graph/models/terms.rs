@@ -187,7 +187,7 @@ impl<'a> Rewriting<'a> {
         match self.terms.node(term) {
             Node::MemoryOp(MemoryOp::Object, _) => true,
             Node::Ite(_, a, b) => self.is_object(*a) && self.is_object(*b),
-            _ => self.pointers.points_to.is_zero(term),
+            _ => self.terms.is_zero(term),
         }
     }
 
@@ -311,7 +311,7 @@ impl<'a> Rewriting<'a> {
                 let at = self.pointer(args[1]);
                 self.loaded(*access, at)
             }
-            Node::MemoryOp(MemoryOp::Pointer, args) if self.pointers.points_to.is_zero(args[0]) => {
+            Node::MemoryOp(MemoryOp::Pointer, args) if self.terms.is_zero(args[0]) => {
                 let address = self.term(args[1]);
                 let pointee = self.pointers.points_to.pointee(term);
                 Pointer { address, pointee, ..self.pointers.null() }

@@ -14,7 +14,7 @@ use crate::front::c::tree::{LabelId, ObjectId, Tree};
 use crate::front::source::Span;
 use crate::front::types::{DataModel, Length, LengthId, Type, TypeKind, Types};
 use crate::graph::outside::Request;
-use crate::graph::{NodeIndex, Place};
+use crate::graph::{ErrorKind, NodeIndex, Place};
 use crate::logic::{Sort, Term};
 
 /// A function's body while it is flattened.
@@ -143,6 +143,21 @@ impl<'s, 't> Body<'s, 't> {
         let place = self.place(span);
         self.function.unmodelled(text, place);
         self.function.zero(scalar)
+    }
+
+    /// A condition without which the run is undefined, but goes on as machines have it: an error where undefined
+    /// behaviour is asked about, else the run is not followed.
+    pub(super) fn require_defined(
+        &mut self,
+        fine: Term,
+        (kind, text): (ErrorKind, &str),
+        place: Place,
+    ) {
+        if self.shared.input.options.undefined {
+            self.function.require(fine, kind, place);
+        } else {
+            self.function.require_followed(fine, text, place);
+        }
     }
 
     /// How many bytes something of a type has.

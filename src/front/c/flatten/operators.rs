@@ -113,12 +113,8 @@ impl Body<'_, '_> {
                 let a = self.function.convert(a, pointer, place);
                 let b = self.function.convert(b, pointer, place);
                 if plain != Comparison::Equal {
-                    self.require_one_object(
-                        a,
-                        b,
-                        "the order of pointers to different objects",
-                        place,
-                    );
+                    let text = "the order of pointers to different objects";
+                    self.require_one_object(a, b, text, place);
                 }
                 self.function.compare_pointers(plain, a, b, place)
             }
@@ -128,7 +124,7 @@ impl Body<'_, '_> {
         self.function.of_truth(holds, scalar)
     }
 
-    /// Of pointers to different objects C knows no order (C17 6.5.8p5), and no distance (6.5.6p9); machines do.
+    /// Orders of pointers to different objects are undefined (C17 6.5.8p5), and so are differences (6.5.6p9).
     fn require_one_object(&mut self, a: Value, b: Value, text: &str, place: Place) {
         let fine = self.is_one_object(a, b);
         self.require_defined(fine, (ErrorKind::DifferentObjects, text), place);
@@ -137,21 +133,6 @@ impl Body<'_, '_> {
     fn is_one_object(&self, a: Value, b: Value) -> Term {
         let t = &self.function.terms;
         t.eq(t.object(a.term), t.object(b.term))
-    }
-
-    /// Goes on where C says what happens. Elsewhere it is an error if somebody asks about such, and not followed if
-    /// nobody does: machines go on.
-    pub(super) fn require_defined(
-        &mut self,
-        fine: Term,
-        (kind, text): (ErrorKind, &str),
-        place: Place,
-    ) {
-        if self.shared.input.options.undefined {
-            self.function.require(fine, kind, place);
-        } else {
-            self.function.require_followed(fine, text, place);
-        }
     }
 
     pub(super) fn difference(&mut self, a: &Expr, b: &Expr, scalar: Scalar, place: Place) -> Value {

@@ -1,5 +1,5 @@
 // expect: safe
-// rule: a pointer leads to the root of a tree, and to each branch of its elements: keys are where they are
+// rule: a pointer to the root of a tree, or to a branch in an element, says nothing of the element's key
 extern void *malloc(unsigned long);
 extern void reach_error(void);
 

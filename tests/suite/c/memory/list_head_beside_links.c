@@ -1,5 +1,5 @@
 // expect: safe
-// rule: a pointer leads to the head of a list, and to the links inside an element: all else of an element is where it is
+// rule: a pointer to the head of a list, or to the links in an element, says nothing of the element's other members
 extern void *malloc(unsigned long);
 extern void reach_error(void);
 

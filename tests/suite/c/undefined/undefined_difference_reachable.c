@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --target undefined
+// options: --target error:different-objects
 // rule: pointers into two arrays have no difference (C17 6.5.6)
 // input: []
 // unseen: no check of a compiler's looks for it while the program runs

@@ -66,7 +66,14 @@ impl PointsTo<'_> {
     /// What the pointers that become numbers may be, when they come back.
     pub(super) fn looked_up(&self) -> Pointee {
         let number = Pointee { raw: false, ..Pointee::RAW };
-        self.exposed.iter().fold(number, |known, pointee| self.either(known, pointee.flat()))
+        let moved = |offsets: Offsets| match self.derived.stride {
+            0 => offsets,
+            stride => offsets.stepped(stride),
+        };
+        self.exposed.iter().fold(number, |known, pointee| {
+            let into = pointee.into.map(|(site, offsets)| (site, moved(offsets)));
+            self.either(known, Pointee { into, ..*pointee }.flat())
+        })
     }
 
     /// Notes what a term makes numbers of, and what it makes pointers of that have been numbers. Returns a part of

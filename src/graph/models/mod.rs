@@ -7,7 +7,7 @@
 //! * `sites` – where objects are made; `lifetimes` – which live one after the other
 //! * `points_to` – what each pointer points into, and with which offsets
 //!   `partition` – the regions that objects are in; `joins` – which become one; `beginnings` – where they begin there
-//! * `exposed` – which pointers become numbers
+//! * `exposed` – which pointers become numbers; `derived` – what is added to those
 //! * `initial` – what images say of regions
 //! * `initialized` – pointers that a new object is given before its address escapes
 //! * `pointee` – what a pointer may be: a region, and offsets as an anchor and strides
@@ -47,6 +47,7 @@ mod cells;
 mod changes;
 mod contexts;
 mod declared;
+mod derived;
 mod effects;
 mod exposed;
 mod fitting;

@@ -8,6 +8,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::derived::Derived;
 use super::initial::{pointers_of, scalars_of};
 use super::partition::Partition;
 use super::pointee::{Offsets, Pointee, SiteId};
@@ -37,6 +38,8 @@ pub(super) struct PointsTo<'a> {
     pub(super) puns: bool,
     /// The pointers that become numbers.
     pub(super) exposed: Vec<Pointee>,
+    /// Numbers that are computed from those.
+    pub(super) derived: Derived<'a>,
     /// What pointers are stored in each region, and where.
     pub(super) stored: Vec<Vec<(Offsets, Pointee)>>,
     pub(super) changed: bool,
@@ -57,6 +60,7 @@ impl<'a> PointsTo<'a> {
 
     fn analysed(program: &'a Program, puns: bool, budget: &Budget) -> Option<Self> {
         let sites = sites(program);
+        let pointer_width = program.bytes.map_or(64, |bytes| bytes.pointer_width);
         let mut analysis = Self {
             terms: &program.terms,
             program,
@@ -64,9 +68,10 @@ impl<'a> PointsTo<'a> {
             stored: vec![Vec::new(); sites.len()],
             sites,
             variables: BTreeMap::new(),
-            pointer_width: program.bytes.map_or(64, |bytes| bytes.pointer_width),
+            pointer_width,
             puns,
             exposed: Vec::new(),
+            derived: Derived::new(&program.terms, pointer_width),
             changed: true,
             apart: RefCell::default(),
             deferred: BTreeMap::new(),
@@ -205,10 +210,7 @@ impl<'a> PointsTo<'a> {
             self.pointers_in(term);
         }
         match instruction {
-            Instruction::Assign { variable, value } if self.is_pointer(*variable) => {
-                let value = self.pointee(*value);
-                self.assign(*variable, value);
-            }
+            Instruction::Assign { variable, value } => self.give(*variable, *value),
             Instruction::Memory(effect) => self.effect(edge, effect),
             Instruction::Call { function, arguments, result } => {
                 self.call(*function, arguments, *result);
@@ -221,14 +223,19 @@ impl<'a> PointsTo<'a> {
     fn call(&mut self, function: FunctionId, arguments: &[Term], result: Option<Term>) {
         let function = self.program.function(function);
         for (parameter, argument) in function.parameters.iter().zip(arguments) {
-            if parameter.sort == Sort::Pointer {
-                self.assign(parameter.symbol, self.pointee(*argument));
-            }
+            self.give(parameter.symbol, *argument);
         }
-        if let (Some(variable), Some(returned)) = (result, &function.result)
-            && returned.sort == Sort::Pointer
-        {
-            self.assign(variable, self.pointee(returned.symbol));
+        if let (Some(variable), Some(returned)) = (result, &function.result) {
+            self.give(variable, returned.symbol);
+        }
+    }
+
+    /// A variable is given a value.
+    fn give(&mut self, variable: Term, value: Term) {
+        if self.is_pointer(variable) {
+            self.assign(variable, self.pointee(value));
+        } else if self.puns {
+            self.changed |= self.derived.give(Some(variable), value);
         }
     }
 
@@ -275,6 +282,7 @@ impl<'a> PointsTo<'a> {
                     let (at, value) = (self.pointee(*pointer), self.pointee(*value));
                     self.store(at, value);
                 } else if self.puns {
+                    self.changed |= self.derived.give(None, *value);
                     self.store_number(self.pointee(*pointer));
                 }
             }

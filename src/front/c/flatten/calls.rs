@@ -168,21 +168,26 @@ impl Body<'_, '_> {
             .enumerate()
             .flat_map(|(unit, usage)| usage.pointed.iter().map(move |&id| Named { unit, id }))
             .collect();
-        let mut others = Vec::new();
+        let mut others: Vec<(Term, bool)> = Vec::new();
         for named in pointed {
             let Some(named) = self.shared.pointed(named) else { continue };
             let Some(number) = self.number_of(named) else { continue };
             if self.shared.definitions[number.0].signature != *signature
                 && let Some(pointer) = self.function_object(named)
-                && !others.contains(&pointer)
+                && others.iter().all(|(other, _)| *other != pointer)
             {
-                others.push(pointer);
+                others.push((pointer, self.shared.takes_who_knows_what(named)));
             }
         }
-        for pointer in others {
+        for (pointer, is_open) in others {
             let other = self.function.terms.ne(callee.term, pointer);
-            let text = "a call of a function by a pointer to one of another type";
-            self.require_defined(other, (ErrorKind::Argument, text), place);
+            if is_open {
+                let text = "a call by a pointer to a function that nobody tells the parameters of";
+                self.function.require_followed(other, text, place);
+            } else {
+                let text = "a call of a function by a pointer to one of another type";
+                self.require_defined(other, (ErrorKind::Argument, text), place);
+            }
         }
     }
 

@@ -41,11 +41,15 @@ pub(in crate::front::c) fn add_function_values(trees: &mut [Tree]) -> FunctionVa
     values
 }
 
-/// Adds a function that calls another one, which has no body; nothing if it is not plain what that takes.
+/// Adds a function that calls another one, which has no body; nothing if it is not plain what that takes. Where
+/// nobody tells what it takes, that is nothing: [other calls](super::calls) are not followed.
 fn add_caller(tree: &mut Tree, callee: FunctionId) -> Option<FunctionId> {
     let function = tree.function(callee).clone();
     let ty = function.ty.function()?;
-    let types = ty.parameters.as_ref().filter(|_| function.body.is_none())?;
+    if function.body.is_some() {
+        return None;
+    }
+    let types = ty.parameters.as_deref().unwrap_or_default();
     let called = if ty.variadic { add_listed(tree, &function)? } else { callee };
     let span = function.span;
     let parameters: Vec<ObjectId> =

@@ -12,7 +12,17 @@ impl Writing {
         let (p, q, x) = (self.any_pointer(), self.any_pointer(), self.any_number());
         let (place, _) = self.access(true);
         let (at, part) = PARTS[self.chance.index(PARTS.len())];
-        match self.chance.index(8) {
+        match self.chance.index(9) {
+            // From one object's address to others, and with tags in its last bits.
+            8 => {
+                let moved = [
+                    format!("{x} + {}", self.stride()),
+                    format!("{x} + 1 - {x} mod 2"),
+                    format!("{x} - {x} mod 4"),
+                ];
+                let moved = &moved[self.chance.index(moved.len())];
+                self.line(&format!("{x} := {moved}"));
+            }
             0 => self.line(&format!("{x} := &address({p}) + &offset({p})")),
             1 => self.line(&format!("output wrap(u4, &address({p}) + &offset({p}))")),
             2 => self.line(&format!(

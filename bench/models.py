@@ -1,7 +1,7 @@
 """Programs with a memory, by a model of regions and by one array for all.
 
-The same program is there twice: as a flowgraph with a memory, of which a model is made, and in C, of which
-lowering makes one array over blocks and cells.
+The same program is there twice: as a flowgraph with a memory, and in C, which an earlier commit (9c47f5ae or older)
+lowers to one array over blocks and cells.
 """
 
 import json
@@ -14,7 +14,7 @@ FOLDER = ROOT / "tests" / "program" / "memory" / "models"
 ENGINES = ["auto", "apc", "induction", "minimax"]
 
 
-def table(bench, say):
+def table(bench, before, say):
     """For each program and engine what is decided of both, and in what time."""
     columns = ["program"] + [f"{engine}, {form}" for engine in ENGINES for form in ("regions", "one array")]
     result = Table("Regions of memory, and one array for all", columns)
@@ -23,9 +23,9 @@ def table(bench, say):
             continue
         cells = []
         for engine in ENGINES:
-            for form in (file, file.with_suffix(".c")):
+            for program, form in ((bench.unloop, file), (before, file.with_suffix(".c"))):
                 say(f"{form.name} {engine}")
-                cells.append(decided(bench, form, engine))
+                cells.append(decided(bench, program, form, engine))
         result.rows.append([file.stem, *cells])
     result.notes = [
         f"All programs are safe. From process start to exit, medians of {bench.runs} runs; *–*: unknown after "
@@ -34,9 +34,9 @@ def table(bench, say):
     return result
 
 
-def decided(bench, file, engine):
+def decided(bench, program, file, engine):
     """The time in which a program is shown to be safe."""
-    command = [bench.unloop, "check", "--engine", engine, "--json", "-q", "--timeout", str(bench.limit), str(file)]
+    command = [program, "check", "--engine", engine, "--json", "-q", "--timeout", str(bench.limit), str(file)]
     times = []
     for _ in range(bench.runs):
         ran = run(command, bench.limit + 10)

@@ -5,8 +5,9 @@
     bench/run.py --markdown docs/figures.md         and write them with their plots
     bench/run.py --only exploring                   symbolic execution alone
     bench/run.py --only building                    profiles, by what they cost and give
-    bench/run.py --only models                      memory as regions, and as one array
-    bench/run.py --only objects                     runs of programs with objects
+    bench/run.py --only models --before PROGRAM     memory as regions, and as one array (of 9c47f5ae or older)
+    bench/run.py --only objects --before PROGRAM    runs of programs with objects, likewise
+    bench/run.py --only heaps --before PROGRAM --lists FOLDER…   programs of others with a heap
     bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
@@ -35,6 +36,7 @@ import deadlines
 import deep
 import exploring
 import explosion
+import heaps
 import lists
 import loops
 import minimax
@@ -76,8 +78,9 @@ def main():
             "others": lambda: others.tables(options.lists),
             "loops": lambda: [loops.table(bench, options.lists)],
             "building": lambda: [building.table(say)],
-            "models": lambda: [models.table(bench, say)],
-            "objects": lambda: [objects.table(bench, say)],
+            "models": lambda: [models.table(bench, options.before, say)],
+            "objects": lambda: [objects.table(bench, options.before, say)],
+            "heaps": lambda: [heaps.table(bench, options.before, options.lists, say)],
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -94,7 +97,8 @@ def main():
     tables.append(table)
     tables += [deep.table(bench, options.quick, say), deep.six(bench, say)]
     tables += minimax.tables(bench, options.quick, say)
-    tables += [models.table(bench, say), objects.table(bench, say)]
+    if options.before:
+        tables += [models.table(bench, options.before, say), objects.table(bench, options.before, say)]
     tables += exploring.tables(bench, options.quick, say)
     tables += explosion.tables(bench, options.lists, options.thesis, say)
     tables.append(deadlines.table(bench, options.quick))
@@ -115,8 +119,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "lists", "loops",
-             "minimax", "models", "objects", "others"]
+    parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "heaps", "lists",
+             "loops", "minimax", "models", "objects", "others"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")
@@ -126,7 +130,10 @@ def arguments():
     add("--plots", type=Path, metavar="DIR", help="where its plots go (default: beside it)")
     unloop = ROOT / "target" / "release" / "unloop"
     add("--unloop", type=Path, default=unloop, metavar="FILE", help="the program to measure")
+    add("--before", type=Path, metavar="FILE", help="the program of an earlier commit, to compare with")
     options = parser.parse_args()
+    if options.only in ("heaps", "models", "objects") and not options.before:
+        parser.error(f"--only {options.only} compares with an earlier commit: --before FILE")
     if options.runs is None:
         options.runs = 1 if options.quick else 5
     if options.runs < 1:

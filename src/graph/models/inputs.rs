@@ -28,7 +28,7 @@ use crate::logic::{ArrayValue, PointerValue, Stored, Term, Value};
 /// Of objects of no known size so many elements are told that nobody has looked at.
 const ELEMENTS: i64 = 64;
 /// And of those of a known size.
-const MOST_ELEMENTS: i64 = 1 << 16;
+const MOST_ELEMENTS: i64 = 1 << 18;
 const OPEN: i64 = OPEN_SIZE.cast_signed();
 
 /// What the inputs of a model are.
@@ -300,8 +300,7 @@ fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, layout: L
     let (bits, first, width) = match (stored, value) {
         // What is said byte by byte is an integer.
         (Stored::Cell(_), Value::Int(_)) => {
-            bytes.cells.insert(vec![at.into()], value.clone());
-            return;
+            return say(bytes, vec![at.into()], value.clone());
         }
         (Stored::Bits { first, width, .. }, Value::Int(bits)) => (bits.clone(), first, width),
         (Stored::Integer { width, .. } | Stored::Pointer { width }, Value::Int(bits)) => {
@@ -324,6 +323,15 @@ fn put(bytes: &mut ArrayValue, at: i64, stored: Stored, value: &Value, layout: L
             Stored::Bits { .. } => bytes.get(&index).as_int().cloned().unwrap_or_default(),
             _ => BigInt::ZERO,
         };
-        bytes.cells.insert(index, Value::Int(before | part));
+        say(bytes, index, Value::Int(before | part));
+    }
+}
+
+/// Says what is at an index; what all others hold as well need not be said of it.
+fn say(array: &mut ArrayValue, index: Vec<BigInt>, value: Value) {
+    if value == array.default {
+        array.cells.remove(&index);
+    } else {
+        array.cells.insert(index, value);
     }
 }

@@ -9,9 +9,10 @@ use unloop::budget::Budget;
 use unloop::front::ReadOptions;
 use unloop::prove::{Settings, engine};
 use unloop::solve::{Means, ProcessGroup};
+use unloop::verdict::VerdictKind;
 use unloop::{
-    CheckOptions, InvariantsOptions, SummariesOptions, invariants, load_text, planned, summaries,
-    terminates,
+    CheckOptions, InvariantsOptions, SummariesOptions, check_c, invariants, load_text, planned,
+    summaries, terminates,
 };
 
 use crate::support::solvers;
@@ -49,4 +50,20 @@ fn programs_with_a_memory_have_questions_summaries_invariants_and_ends() {
     assert!(invariants.done && invariants.loops.len() == 1, "{:?}", invariants.reason);
     let ends = terminates(program, means);
     assert!(ends.ends, "{:?}", ends.reason);
+}
+
+/// More elements than an input is told of one by one, where all hold the same.
+const COPY: &str = "
+int main(void) {
+    int from[70000], to[70000], i = 0;
+    while (from[i] != 0) { to[i] = from[i]; i = i + 1; }
+}";
+
+#[test]
+fn what_nobody_has_written_is_told_of_a_long_array_too() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let checked = check_c(COPY, "main", Duration::from_secs(60)).unwrap();
+    assert_eq!(checked.report.answer, VerdictKind::Reachable);
 }

@@ -36,7 +36,7 @@ def table(bench, before, folders, say):
 
 
 def allocates(file):
-    return ALLOCATES.search(file.read_text(encoding="utf-8", errors="replace")) is not None
+    return file.is_file() and ALLOCATES.search(file.read_text(encoding="utf-8", errors="replace"))
 
 
 def checked(program, files, say):

@@ -25,8 +25,8 @@ def table(bench, before, folders, say):
     for folder in map(Path, folders):
         files = sorted(file for file in folder.rglob("*.[ci]") if allocates(file))
         old, new = (checked(program, files, say) for program in (before, bench.unloop))
-        result.rows.append([folder.name, *map(str, counts(old, new)), *(seconds(sum(t for _, t in all_))
-                                                                        for all_ in (old, new))])
+        times = [seconds(sum(time for _, time in checks)) for checks in (old, new)]
+        result.rows.append([folder.name, *map(str, counts(old, new)), *times])
     result.notes = [
         f"All programs that call malloc, calloc or alloca; `unloop check`, once, {LIMIT} s, {os.cpu_count()} programs "
         f"at a time. *Lost* are those that the earlier commit alone decides, by time as well; a *contradiction* is "

@@ -52,7 +52,7 @@ fn programs_with_a_memory_have_questions_summaries_invariants_and_ends() {
     assert!(ends.ends, "{:?}", ends.reason);
 }
 
-/// More elements than an input is told of one by one, where all hold the same.
+/// An array of more than 2^16 elements, each of which an input has to say.
 const COPY: &str = "
 int main(void) {
     int from[70000], to[70000], i = 0;

@@ -176,13 +176,13 @@ impl Body<'_, '_> {
                 && let Some(pointer) = self.function_object(named)
                 && others.iter().all(|(other, _)| *other != pointer)
             {
-                others.push((pointer, self.shared.takes_who_knows_what(named)));
+                others.push((pointer, self.shared.calls_unprototyped(named)));
             }
         }
-        for (pointer, is_open) in others {
+        for (pointer, is_unprototyped) in others {
             let other = self.function.terms.ne(callee.term, pointer);
-            if is_open {
-                let text = "a call by a pointer to a function that nobody tells the parameters of";
+            if is_unprototyped {
+                let text = "a call with arguments by a pointer to a function without a prototype";
                 self.function.require_followed(other, text, place);
             } else {
                 let text = "a call of a function by a pointer to one of another type";

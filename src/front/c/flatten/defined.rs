@@ -46,11 +46,11 @@ impl Shared<'_> {
         self.input.values.get(&named).copied().or_else(|| self.defined(named))
     }
 
-    /// Whether what a function takes is told nowhere: it is one of another file, declared without a prototype.
-    pub(super) fn takes_who_knows_what(&self, named: Named) -> bool {
+    /// Whether a function calls one of another file that is declared without a prototype.
+    pub(super) fn calls_unprototyped(&self, named: Named) -> bool {
         let ty = self.input.trees[named.unit].function(named.id).ty.function();
-        let is_called_for = self.input.values.values().any(|caller| *caller == named);
-        is_called_for && ty.is_some_and(|ty| ty.parameters.is_none())
+        let is_caller = self.input.values.values().any(|caller| *caller == named);
+        is_caller && ty.is_some_and(|ty| ty.parameters.is_none())
     }
 
     /// Whether some file names a function otherwise than to call it.

@@ -41,14 +41,11 @@ pub(in crate::front::c) fn add_function_values(trees: &mut [Tree]) -> FunctionVa
     values
 }
 
-/// Adds a function that calls another one, which has no body; nothing if it is not plain what that takes. Where
-/// nobody tells what it takes, that is nothing: [other calls](super::calls) are not followed.
+/// Adds a function that calls another one, which has no body; nothing if its arguments cannot be passed on. That of
+/// a function without a prototype has no parameters: calls with arguments are [not followed](super::calls).
 fn add_caller(tree: &mut Tree, callee: FunctionId) -> Option<FunctionId> {
     let function = tree.function(callee).clone();
     let ty = function.ty.function()?;
-    if function.body.is_some() {
-        return None;
-    }
     let types = ty.parameters.as_deref().unwrap_or_default();
     let called = if ty.variadic { add_listed(tree, &function)? } else { callee };
     let span = function.span;

@@ -14,11 +14,12 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 use hashbrown::HashMap;
-use petgraph::visit::{DfsPostOrder, EdgeRef};
+use petgraph::visit::EdgeRef;
 
 use super::calls::Callees;
 use super::check::{Defect, Rule};
 use super::location::LocationKind;
+use super::order::{ReversePostorder, Worklist};
 use super::place::Place;
 use super::program::{Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable};
 use crate::budget::Budget;
@@ -98,17 +99,6 @@ impl Summary {
         gives.insert_range(..);
         Self { needs: FixedBitSet::with_capacity(globals), gives }
     }
-}
-
-/// The locations, those first that come first on runs; the start is the first of all.
-fn walked(flow: &Flowgraph) -> Vec<NodeIndex> {
-    let mut order = Vec::with_capacity(flow.graph.node_count());
-    let mut search = DfsPostOrder::new(&flow.graph, flow.start);
-    while let Some(node) = search.next(&flow.graph) {
-        order.push(node);
-    }
-    order.reverse();
-    order
 }
 
 /// A walk from a location where ways meet to the next ones.
@@ -237,23 +227,19 @@ impl<'a> Analysis<'a> {
             start.insert(self.number(parameter.symbol));
         }
         let mut states = HashMap::from([(self.function.graph.start, start)]);
-        // What comes first on runs comes first here: then hardly anything is done twice.
-        let order = walked(&self.function.graph);
-        let mut places = vec![0; self.function.graph.graph.node_count()];
-        for (place, node) in order.iter().enumerate() {
-            places[node.index()] = place;
-        }
-        let mut work = BTreeSet::from([0]);
-        while let Some(place) = work.pop_first() {
+        let Flowgraph { graph, start, .. } = &self.function.graph;
+        let order = ReversePostorder::of(graph, *start);
+        let mut work = Worklist::new(&order, *start);
+        while let Some(location) = work.pop() {
             if self.known.budget.is_over() {
                 break;
             }
-            let Some(state) = states.get(&order[place]).cloned() else { continue };
-            let mut walk = Walk { joins, work: vec![(order[place], state)] };
+            let Some(state) = states.get(&location).cloned() else { continue };
+            let mut walk = Walk { joins, work: vec![(location, state)] };
             while let Some((node, state)) = walk.work.pop() {
                 for (join, state) in self.go_on(&mut walk, node, state) {
                     if narrowed(&mut states, join, state) {
-                        work.insert(places[join.index()]);
+                        work.push(join);
                     }
                 }
             }

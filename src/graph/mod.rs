@@ -61,6 +61,7 @@ pub(crate) mod memory_text;
 pub mod models;
 pub(crate) mod names;
 pub(crate) mod natural;
+pub(crate) mod order;
 pub mod origin;
 pub mod outside;
 pub mod paths;

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::graph::location::LocationKind;
 use crate::graph::memory::MemoryEffect;
+use crate::graph::order::{ReversePostorder, Worklist};
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex};
 use crate::logic::{Access, MemoryOp, Node, ObjectFact, Stored, Term, Terms};
 
@@ -19,7 +20,11 @@ const LONGEST: i64 = 8;
 /// The offsets at which pointers are stored into an object that `edge` makes, whatever way a run takes, before
 /// anybody may read what is there: by a variable that points into it, or by another pointer once its address is
 /// known elsewhere.
-pub(super) fn initialized(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> BTreeSet<i64> {
+pub(super) fn initialized(
+    terms: &Terms,
+    (flow, order): (&Flowgraph, &ReversePostorder),
+    edge: EdgeIndex,
+) -> BTreeSet<i64> {
     let Instruction::Memory(MemoryEffect::Allocate { variable, .. }) = flow.graph[edge].instruction
     else {
         return BTreeSet::new();
@@ -35,7 +40,7 @@ pub(super) fn initialized(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> B
     let pointers = BTreeMap::from([(variable, 0)]);
     let (may_point, stored) = (BTreeSet::new(), BTreeSet::new());
     let new = NewObject { pointers, may_point, stored, has_escaped: false };
-    if !walk.walk(flow.endpoints(edge).1, new) {
+    if !walk.walk(order, flow.endpoints(edge).1, new) {
         return BTreeSet::new();
     }
     let mut offsets = walk.observed.unwrap_or(walk.stored);
@@ -123,9 +128,9 @@ struct Initialization<'a> {
 
 impl Initialization<'_> {
     /// Goes all ways; `false` if that takes too long.
-    fn walk(&mut self, start: NodeIndex, new: NewObject) -> bool {
+    fn walk(&mut self, order: &ReversePostorder, start: NodeIndex, new: NewObject) -> bool {
         let mut known = BTreeMap::from([(start, new)]);
-        let mut work = vec![start];
+        let mut work = Worklist::new(order, start);
         for _ in 0..NEAR {
             let Some(node) = work.pop() else { return true };
             let here = known[&node].clone();

@@ -5,7 +5,7 @@
 //! would have more strides in common, or fewer.
 
 use super::partition::Merged;
-use super::pointee::{Pointee, SiteId};
+use super::pointee::{Offsets, Pointee, SiteId};
 use super::points_to::{PointsTo, at};
 
 impl PointsTo<'_> {
@@ -27,11 +27,11 @@ impl PointsTo<'_> {
     /// What two pointers point into becomes one region: at once if both regions begin at one offset then, else when all
     /// that do are one.
     pub(super) fn unite(&mut self, a: Pointee, b: Pointee) {
-        let [a, b] = [a, b].map(|pointee| self.partition.canonical(pointee));
-        let (Some((one, here)), Some((other, there))) = (a.into, b.into) else { return };
-        if one == other {
+        if !self.are_apart(a, b) {
             return;
         }
+        let [a, b] = [a, b].map(|pointee| self.partition.canonical(pointee));
+        let (Some((one, here)), Some((other, there))) = (a.into, b.into) else { return };
         let regions = (one.min(other), one.max(other));
         if here.anchor() == there.anchor() {
             self.merge(a, b);
@@ -41,6 +41,30 @@ impl PointsTo<'_> {
                 _ => drop(self.deferred.insert(regions, (a, b))),
             }
         }
+    }
+
+    /// Whether they point into two regions.
+    pub(super) fn are_apart(&self, a: Pointee, b: Pointee) -> bool {
+        matches!((self.pointed(a), self.pointed(b)), (Some(one), Some(other)) if one != other)
+    }
+
+    /// The region that a pointer points into.
+    pub(super) fn pointed(&self, pointee: Pointee) -> Option<SiteId> {
+        pointee.into.map(|(site, _)| self.region(site))
+    }
+
+    /// What is held at some offsets of a region, and points into another one than a pointer that is stored there.
+    pub(super) fn held_apart(
+        &self,
+        region: SiteId,
+        offsets: Offsets,
+        value: Pointee,
+    ) -> Vec<Pointee> {
+        let Some(into) = self.pointed(value) else { return Vec::new() };
+        let is_apart = |pointee| self.pointed(pointee).is_some_and(|other| other != into);
+        let held = self.stored[region].iter();
+        let apart = held.filter(|(at, pointee)| is_apart(*pointee) && at.meets(offsets));
+        apart.map(|(_, pointee)| *pointee).collect()
     }
 
     /// The offset in the first pointer's region at which the other's has to begin.

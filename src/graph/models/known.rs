@@ -6,7 +6,8 @@
 //! decides is decided the same way on each.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
@@ -16,13 +17,15 @@ use petgraph::visit::EdgeRef;
 
 use crate::budget::Budget;
 use crate::graph::location::Location;
+use crate::graph::order::{ReversePostorder, Worklist};
 use crate::graph::program::{Edge, EdgeIndex, Instruction, NodeIndex};
 use crate::logic::{Estimate, Interval, Linear, Node, Sort, Substitution, Term, Terms};
 
 /// So much is known at one location.
 const MAX_FACTS: usize = 64;
 
-type Facts = BTreeSet<Term>;
+/// Conditions that hold; locations that know the same share them.
+type Facts = Rc<BTreeSet<Term>>;
 
 /// A branch of the model's own: whether what an instruction needs is there.
 #[derive(Clone, Copy, Debug)]
@@ -137,25 +140,23 @@ impl Analysis<'_> {
     /// What is known at each location; nothing of one where no run comes.
     fn facts(&self, start: NodeIndex, budget: &Budget) -> Option<Vec<Option<Facts>>> {
         let mut facts: Vec<Option<Facts>> = vec![None; self.graph.node_count()];
-        facts[start.index()] = Some(Facts::new());
+        facts[start.index()] = Some(Facts::default());
         // What is known only gets less, so this ends.
-        let mut work = VecDeque::from([start]);
-        while let Some(node) = work.pop_front() {
+        let order = ReversePostorder::of(self.graph, start);
+        let mut work = Worklist::new(&order, start);
+        while let Some(node) = work.pop() {
             if budget.is_over() {
                 return None;
             }
             for edge in self.graph.edges(node) {
                 let mut after = facts[node.index()].clone().unwrap_or_default();
                 self.learn(&mut after, &edge.weight().instruction);
-                let target = &mut facts[edge.target().index()];
-                let met = match target.as_ref() {
-                    None => after,
-                    Some(before) => before.intersection(&after).copied().collect(),
-                };
-                if target.as_ref() != Some(&met) {
-                    *target = Some(met);
-                    work.push_back(edge.target());
+                match &mut facts[edge.target().index()] {
+                    Some(known) if known.is_subset(&after) => continue,
+                    Some(known) => Rc::make_mut(known).retain(|fact| after.contains(fact)),
+                    none => *none = Some(after),
                 }
+                work.push(edge.target());
             }
         }
         Some(facts)
@@ -163,7 +164,7 @@ impl Analysis<'_> {
 
     fn learn(&self, facts: &mut Facts, instruction: &Instruction) {
         let forget = |facts: &mut Facts, symbol| {
-            facts.retain(|&fact| !self.terms.occurs(symbol, fact));
+            retain(facts, |fact| !self.terms.occurs(symbol, fact));
         };
         match *instruction {
             Instruction::Assume(condition) => add(self.terms, facts, condition),
@@ -181,9 +182,9 @@ impl Analysis<'_> {
                 let is_kept = |symbol: &Term| {
                     !self.variables.shared.contains(symbol) && !self.terms.sort(*symbol).is_array()
                 };
-                facts.retain(|&fact| self.terms.symbols(fact).iter().all(is_kept));
+                retain(facts, |fact| self.terms.symbols(fact).iter().all(is_kept));
             }
-            Instruction::IndirectCall { .. } | Instruction::Memory(_) => facts.clear(),
+            Instruction::IndirectCall { .. } | Instruction::Memory(_) => *facts = Facts::default(),
         }
     }
 }
@@ -196,7 +197,7 @@ impl Analysis<'_> {
             let may_be = is_reference(symbol) || is_reference(array);
             symbol == array || may_be && self.terms.sort(symbol).is_array()
         };
-        facts.retain(|&fact| !self.terms.symbols(fact).iter().any(is_changed));
+        retain(facts, |fact| !self.terms.symbols(fact).iter().any(is_changed));
     }
 }
 
@@ -204,11 +205,18 @@ fn is_assumption(instruction: &Instruction) -> bool {
     matches!(instruction, Instruction::Assume(_))
 }
 
+/// Forgets all others.
+fn retain(facts: &mut Facts, is_kept: impl Fn(Term) -> bool) {
+    if !facts.iter().all(|&fact| is_kept(fact)) {
+        Rc::make_mut(facts).retain(|&fact| is_kept(fact));
+    }
+}
+
 fn add(terms: &Terms, facts: &mut Facts, condition: Term) {
     match terms.node(condition) {
         Node::And(parts) => parts.iter().for_each(|part| add(terms, facts, *part)),
         Node::Bool(_) => {}
-        _ if facts.len() < MAX_FACTS => drop(facts.insert(condition)),
+        _ if facts.len() < MAX_FACTS => drop(Rc::make_mut(facts).insert(condition)),
         _ => {}
     }
 }
@@ -231,14 +239,14 @@ impl<'a> Knowing<'a> {
     fn new(terms: &'a Terms, ranges: &'a HashMap<Term, Interval>, facts: &Facts) -> Self {
         let mut knowing = Self {
             terms,
-            facts: facts.clone(),
+            facts: Rc::clone(facts),
             constants: Substitution::new(),
             ranges,
             bounds: HashMap::new(),
             sums: HashMap::new(),
             done: HashMap::new(),
         };
-        for &fact in facts {
+        for &fact in &**facts {
             knowing.constant(fact);
             knowing.bound(fact);
         }
@@ -366,7 +374,7 @@ impl<'a> Knowing<'a> {
         let atoms: Vec<Term> = parts.iter().filter(is_atom).map(|&part| self.term(part)).collect();
         let others: Vec<Term> =
             parts.iter().filter(|part| !is_atom(part)).map(|&part| self.term(part)).collect();
-        let mut facts = self.facts.clone();
+        let mut facts = Rc::clone(&self.facts);
         for &atom in &atoms {
             add(terms, &mut facts, if is_and { atom } else { terms.not(atom) });
         }

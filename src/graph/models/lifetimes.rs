@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::graph::location::LocationKind;
 use crate::graph::memory::{AllocationKind, MemoryEffect};
+use crate::graph::order::{ReversePostorder, Worklist};
 use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex};
 use crate::logic::{MemoryOp, Node, ObjectFact, Term, Terms};
 
@@ -16,7 +17,11 @@ const MOST: usize = 4096;
 
 /// Whether the objects that an edge makes live one after the other, in a function that is entered once and calls
 /// none.
-pub(super) fn one_at_a_time(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) -> bool {
+pub(super) fn one_at_a_time(
+    terms: &Terms,
+    (flow, order): (&Flowgraph, &ReversePostorder),
+    edge: EdgeIndex,
+) -> bool {
     let Instruction::Memory(MemoryEffect::Allocate { variable, object }) =
         &flow.graph[edge].instruction
     else {
@@ -26,7 +31,7 @@ pub(super) fn one_at_a_time(terms: &Terms, flow: &Flowgraph, edge: EdgeIndex) ->
     let is_home = flow.graph.edge_indices().filter(gives).count() == 1;
     let home = *variable;
     let walk = Lifetimes { terms, flow, edge, home };
-    object.kind == AllocationKind::Automatic && is_home && walk.holds().is_some()
+    object.kind == AllocationKind::Automatic && is_home && walk.holds(order).is_some()
 }
 
 /// What may be known of the addresses of a site's objects.
@@ -51,11 +56,11 @@ struct Lifetimes<'a> {
 
 impl Lifetimes<'_> {
     /// Goes all ways; `None` where two may live at once, where an address gets out, or where that takes too long.
-    fn holds(&self) -> Option<()> {
+    fn holds(&self, order: &ReversePostorder) -> Option<()> {
         let (from, _) = self.flow.endpoints(self.edge);
         let mut known: BTreeMap<NodeIndex, Addresses> =
             BTreeMap::from([(from, Addresses::default())]);
-        let mut work = vec![from];
+        let mut work = Worklist::new(order, from);
         for _ in 0..MOST {
             let Some(node) = work.pop() else { return Some(()) };
             let is_return = self.flow.graph[node].kind == LocationKind::Return;

@@ -1,7 +1,13 @@
 //! What has to hold for terms over cells to say the same as those over a memory.
 
+use hashbrown::HashSet;
+use indexmap::{IndexMap, IndexSet};
+
 use super::pointee::SiteId;
-use crate::logic::{Term, Terms};
+use crate::logic::{Node, Term, Terms};
+
+/// So many needs of one term stay as they are.
+const MANY: usize = 32;
 
 /// Something that is needed.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +21,7 @@ pub(super) enum Need {
 }
 
 /// A look at where an object lies.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Ask {
     pub(super) when: Term,
     pub(super) region: SiteId,
@@ -45,6 +51,28 @@ impl Need {
     }
 }
 
+/// The same needs. Where they are many, those of one kind become one: a term that a thousand others look at would
+/// have them a thousand times.
+pub(super) fn gathered(terms: &Terms, needs: Vec<Need>) -> Vec<Need> {
+    if needs.len() <= MANY {
+        return needs;
+    }
+    let mut groups: IndexMap<(bool, Option<&'static str>), Vec<Term>> = IndexMap::new();
+    let mut looks = IndexSet::new();
+    for need in needs {
+        match need {
+            Need::Holds(need, why) => groups.entry((true, why)).or_default().push(need),
+            Need::Afterwards(need, why) => groups.entry((false, why)).or_default().push(need),
+            Need::Address(ask) => drop(looks.insert(ask)),
+        }
+    }
+    let group = |((is_before, why), all): ((bool, _), Vec<Term>)| {
+        let all = terms.and(all);
+        if is_before { Need::Holds(all, why) } else { Need::Afterwards(all, why) }
+    };
+    groups.into_iter().map(group).chain(looks.into_iter().map(Need::Address)).collect()
+}
+
 impl Needed {
     /// What is needed in all.
     pub(super) fn of(terms: &Terms, needs: Vec<Need>) -> Self {
@@ -70,11 +98,16 @@ impl Needed {
 }
 
 impl Ask {
-    /// Whether one of some looks is made wherever this one is.
+    /// Whether one of some looks is made wherever this one is, as far as the conditions show that as they stand.
     fn is_among(self, terms: &Terms, looks: &[Ask]) -> bool {
+        let holds: HashSet<Term> = terms.conjuncts(self.when).into_iter().collect();
+        let is_given = |part: &Term| {
+            let any = |node: &Node| matches!(node, Node::Or(some) if some.iter().any(|it| holds.contains(it)));
+            holds.contains(part) || any(terms.node(*part))
+        };
         let covers = |other: &Ask| {
             (other.region, other.object) == (self.region, self.object)
-                && terms.is_true(terms.implies(self.when, other.when))
+                && terms.conjuncts(other.when).iter().all(is_given)
         };
         looks.iter().any(covers)
     }

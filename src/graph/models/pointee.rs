@@ -14,16 +14,18 @@ pub(super) struct Offsets {
     anchor: i64,
     /// The longest first; 0: no more.
     strides: [i64; MAX_STRIDES],
+    /// What all strides are multiples of; 0: there is none.
+    unit: i64,
 }
 
 impl Offsets {
     /// One offset.
     pub(super) fn one(offset: i64) -> Self {
-        Self { anchor: offset, strides: [0; MAX_STRIDES] }
+        Self { anchor: offset, strides: [0; MAX_STRIDES], unit: 0 }
     }
 
     /// All of them.
-    pub(super) const ALL: Self = Self { anchor: 0, strides: [1, 0, 0, 0] };
+    pub(super) const ALL: Self = Self { anchor: 0, strides: [1, 0, 0, 0], unit: 1 };
 
     fn new(anchor: i64, strides: impl IntoIterator<Item = i64>) -> Self {
         let mut all: Vec<i64> = strides.into_iter().filter(|stride| *stride != 0).collect();
@@ -34,8 +36,8 @@ impl Offsets {
             all.push(rest.into_iter().fold(0, |unit, stride| unit.gcd(&stride)));
         }
         let mut strides = [0; MAX_STRIDES];
-        strides.iter_mut().zip(all).for_each(|(to, stride)| *to = stride);
-        Self { anchor, strides }
+        strides.iter_mut().zip(&all).for_each(|(to, stride)| *to = *stride);
+        Self { anchor, strides, unit: all.iter().fold(0, |unit, stride| unit.gcd(stride)) }
     }
 
     /// Where the steps begin.
@@ -50,7 +52,7 @@ impl Offsets {
 
     /// What all distances between them are a multiple of; 0: there is one.
     pub(super) fn unit(self) -> i64 {
-        self.strides().fold(0, |unit, stride| unit.gcd(&stride))
+        self.unit
     }
 
     /// So many bytes as steps of each stride; `None` where they are none.
@@ -150,7 +152,7 @@ impl Offsets {
 
     /// Whether some offset is in both.
     pub(super) fn meets(self, other: Self) -> bool {
-        let unit = self.unit().gcd(&other.unit());
+        let unit = self.unit.gcd(&other.unit);
         match self.anchor.checked_sub(other.anchor) {
             Some(apart) if unit != 0 => apart % unit == 0,
             Some(apart) => apart == 0,

@@ -54,12 +54,18 @@ pub(super) struct PointsTo<'a> {
 impl<'a> PointsTo<'a> {
     /// Of a program of which each function is entered, without calls through pointers; `None` if the budget is over before it is done.
     pub(super) fn of(program: &'a Program, budget: &Budget) -> Option<Self> {
-        let plain = Self::analysed(program, false, budget)?;
-        if plain.has_puns(program) { Self::analysed(program, true, budget) } else { Some(plain) }
+        let sites = sites(program);
+        let plain = Self::analysed(program, sites.clone(), false, budget)?;
+        let has_puns = plain.has_puns(program);
+        if has_puns { Self::analysed(program, sites, true, budget) } else { Some(plain) }
     }
 
-    fn analysed(program: &'a Program, puns: bool, budget: &Budget) -> Option<Self> {
-        let sites = sites(program);
+    fn analysed(
+        program: &'a Program,
+        sites: Vec<AllocationSite>,
+        puns: bool,
+        budget: &Budget,
+    ) -> Option<Self> {
         let pointer_width = program.bytes.map_or(64, |bytes| bytes.pointer_width);
         let mut analysis = Self {
             terms: &program.terms,
@@ -156,9 +162,7 @@ impl<'a> PointsTo<'a> {
     /// What may be one or the other: both point into one region, from the next round on if not yet.
     pub(super) fn either(&self, a: Pointee, b: Pointee) -> Pointee {
         let [a, mut b] = [a, b].map(|pointee| self.partition.canonical(pointee));
-        if let (Some((one, _)), Some((other, _))) = (a.into, b.into)
-            && one != other
-        {
+        if self.are_apart(a, b) {
             self.apart.borrow_mut().push((a, b));
             b.into = None;
         }
@@ -333,12 +337,7 @@ impl<'a> PointsTo<'a> {
         if self.stored[region].len() > MAX_PLACES {
             offsets = Offsets::ALL;
         }
-        let meeting: Vec<Pointee> = self.stored[region]
-            .iter()
-            .filter(|(other, _)| other.meets(offsets))
-            .map(|(_, pointee)| *pointee)
-            .collect();
-        for other in meeting {
+        for other in self.held_apart(region, offsets, value) {
             self.unite(other, value);
             (region, offsets) = self.partition.in_region((region, offsets));
         }

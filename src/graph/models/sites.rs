@@ -10,7 +10,8 @@ use petgraph::algo::tarjan_scc;
 use super::initialized::initialized;
 use super::lifetimes::one_at_a_time;
 use crate::graph::memory::{Allocation, MemoryEffect};
-use crate::graph::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Program};
+use crate::graph::order::ReversePostorder;
+use crate::graph::program::{EdgeIndex, Flowgraph, Function, Instruction, NodeIndex, Program};
 use crate::graph::reading::Site;
 
 /// An instruction that makes objects.
@@ -30,6 +31,8 @@ pub(super) struct AllocationSite {
 pub(super) fn sites(program: &Program) -> Vec<AllocationSite> {
     let cycles: Vec<Cycles> = program.functions.iter().map(|f| Cycles::of(&f.graph)).collect();
     let repeats = repeated(program, &cycles);
+    let order = |f: &Function| ReversePostorder::of(&f.graph.graph, f.graph.start);
+    let orders: Vec<ReversePostorder> = program.functions.iter().map(order).collect();
     let site = |(edge, instruction): (Site, &Instruction)| {
         let Instruction::Memory(MemoryEffect::Allocate { object, .. }) = instruction else {
             return None;
@@ -37,13 +40,14 @@ pub(super) fn sites(program: &Program) -> Vec<AllocationSite> {
         let Site { function, edge: index } = edge;
         let flow = &program.function(function).graph;
         let in_cycle = cycles[function.0].has(flow, index);
-        let terms = &program.terms;
+        let (terms, order) = (&program.terms, &orders[function.0]);
+        let may_be_one = !repeats[function.0] && in_cycle;
         Some(AllocationSite {
             edge,
             repeats: repeats[function.0] || in_cycle,
-            one_at_a_time: !repeats[function.0] && in_cycle && one_at_a_time(terms, flow, index),
+            one_at_a_time: may_be_one && one_at_a_time(terms, (flow, order), index),
             object: object.as_ref().clone(),
-            initialized: initialized(terms, flow, index),
+            initialized: initialized(terms, (flow, order), index),
         })
     };
     program.instructions().filter_map(site).collect()

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use super::accessed::{as_stored, intervals};
 use super::cells::{Holds, Place};
-use super::needs::{Need, Needed};
+use super::needs::{Need, Needed, gathered};
 use super::pointee::SiteId;
 use super::pointers::{Pointer, Pointers};
 use super::regions::{Region, fresh};
@@ -100,7 +100,7 @@ impl<'a> Rewriting<'a> {
             return done.clone();
         }
         let (value, needs) = self.with_needs(|this| this.node(term));
-        let done = With { value, needs: needs.into() };
+        let done = With { value, needs: gathered(self.terms, needs).into() };
         self.done.insert(term, done.clone());
         done
     }

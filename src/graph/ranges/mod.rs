@@ -17,13 +17,12 @@ mod simplify;
 mod state;
 mod thresholds;
 
-use std::collections::BTreeSet;
-
 use hashbrown::HashMap;
-use petgraph::visit::{DfsPostOrder, EdgeRef};
+use petgraph::visit::EdgeRef;
 
 pub use simplify::simplified;
 
+use super::order::{ReversePostorder, Worklist};
 use super::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Variable};
 use crate::budget::Budget;
 use crate::logic::{Interval, Node, Term, Terms};
@@ -61,7 +60,8 @@ impl Ranges {
     ) -> Option<Self> {
         let mut variables = Variables::of(variables);
         let companions = Companions::of(terms, flow, &mut variables);
-        let mut analysis = Analysis::new(terms, flow, (variables, companions), budget);
+        let order = ReversePostorder::of(&flow.graph, flow.start);
+        let mut analysis = Analysis::new(terms, (flow, &order), (variables, companions), budget);
         analysis.climb()?;
         for _ in 0..NARROWING {
             analysis.descend()?;
@@ -124,10 +124,7 @@ struct Analysis<'a> {
     variables: Variables,
     companions: Companions,
     states: Vec<Option<State>>,
-    /// The locations, what comes first on runs first.
-    order: Vec<NodeIndex>,
-    /// The place of each location in the order.
-    places: Vec<usize>,
+    order: &'a ReversePostorder,
     /// Whether an edge leads back to a location.
     entered_again: Vec<bool>,
     steps: usize,
@@ -136,39 +133,18 @@ struct Analysis<'a> {
 impl<'a> Analysis<'a> {
     fn new(
         terms: &'a Terms,
-        flow: &'a Flowgraph,
+        (flow, order): (&'a Flowgraph, &'a ReversePostorder),
         (variables, companions): (Variables, Companions),
         budget: &'a Budget,
     ) -> Self {
         let graph = &flow.graph;
-        let mut order = Vec::new();
-        let mut search = DfsPostOrder::new(graph, flow.start);
-        while let Some(node) = search.next(graph) {
-            order.push(node);
-        }
-        order.reverse();
-        let mut places = vec![usize::MAX; graph.node_count()];
-        for (place, node) in order.iter().enumerate() {
-            places[node.index()] = place;
-        }
         let mut entered_again = vec![false; graph.node_count()];
         for edge in graph.edge_references() {
-            let back = places[edge.target().index()] <= places[edge.source().index()];
+            let back = order.place(edge.target()) <= order.place(edge.source());
             entered_again[edge.target().index()] |= back;
         }
         let states = vec![None; graph.node_count()];
-        Self {
-            terms,
-            flow,
-            budget,
-            variables,
-            companions,
-            states,
-            order,
-            places,
-            entered_again,
-            steps: 0,
-        }
+        Self { terms, flow, budget, variables, companions, states, order, entered_again, steps: 0 }
     }
 
     /// Counts a step; `None` when the time is over.
@@ -187,10 +163,9 @@ impl<'a> Analysis<'a> {
         let mut visits = vec![0_u32; self.states.len()];
         let mut widened: HashMap<NodeIndex, Vec<u8>> = HashMap::new();
         self.states[self.flow.start.index()] = Some(self.first());
-        let mut work = BTreeSet::from([self.places[self.flow.start.index()]]);
-        while let Some(place) = work.pop_first() {
+        let mut work = Worklist::new(self.order, self.flow.start);
+        while let Some(node) = work.pop() {
             self.step()?;
-            let node = self.order[place];
             for edge in self.flow.out_edges(node) {
                 let (_, to) = self.flow.endpoints(edge);
                 let Some(state) = self.after(edge) else { continue };
@@ -204,7 +179,7 @@ impl<'a> Analysis<'a> {
                         .or_insert_with(|| vec![0; self.variables.promised.len()]),
                 });
                 if self.grows(to, state, widening) {
-                    work.insert(self.places[to.index()]);
+                    work.push(to);
                 }
             }
         }
@@ -227,9 +202,8 @@ impl<'a> Analysis<'a> {
 
     /// Downwards: each state needs to hold no more than what the edges bring.
     fn descend(&mut self) -> Option<()> {
-        for place in 0..self.order.len() {
+        for &node in &self.order.nodes {
             self.step()?;
-            let node = self.order[place];
             if node == self.flow.start {
                 continue;
             }

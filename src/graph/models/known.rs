@@ -24,6 +24,9 @@ use crate::logic::{Estimate, Interval, Linear, Node, Sort, Substitution, Term, T
 /// So much is known at one location.
 const MAX_FACTS: usize = 64;
 
+/// In so many junctions of an instruction parts rest on others.
+const MAX_JUNCTIONS: usize = 256;
+
 /// Conditions that hold; locations that know the same share them.
 type Facts = Rc<BTreeSet<Term>>;
 
@@ -67,18 +70,18 @@ pub(super) fn simplified(
     let known = |edge: EdgeIndex| {
         let from = graph.edge_endpoints(edge).map(|(from, _)| from).filter(|&from| {
             // An assumption stays what it says: what it contradicts is told with it.
-            graph.edges(from).nth(1).is_some() || !is_assumption(&graph[edge].instruction)
+            graph.edges(from).nth(1).is_some()
+                || !matches!(graph[edge].instruction, Instruction::Assume(_))
         });
         let facts = from.and_then(|from| facts[from.index()].clone()).unwrap_or_default();
         Knowing::new(terms, ranges, &facts)
     };
-    let mut changed: Vec<Instruction> = graph
-        .edge_indices()
-        .map(|edge| {
-            let mut knowing = known(edge);
-            graph[edge].instruction.reading(|term| knowing.term(term))
-        })
-        .collect();
+    let simple = |edge: EdgeIndex| {
+        let mut knowing = known(edge);
+        let simple = graph[edge].instruction.reading(|term| knowing.term(term));
+        (!budget.is_over()).then_some(simple)
+    };
+    let mut changed: Vec<Instruction> = graph.edge_indices().map(simple).collect::<Option<_>>()?;
     negate_seconds(terms, graph, &mut changed);
     let holds = |guard: &&Guard| {
         let edge = graph.find_edge(guard.at, guard.on);
@@ -187,9 +190,7 @@ impl Analysis<'_> {
             Instruction::IndirectCall { .. } | Instruction::Memory(_) => *facts = Facts::default(),
         }
     }
-}
 
-impl Analysis<'_> {
     /// Forgets what was known of an array, and of those that may be the same.
     fn write(&self, facts: &mut Facts, array: Term) {
         let is_reference = |symbol: Term| self.variables.by_reference.contains(&symbol);
@@ -199,10 +200,6 @@ impl Analysis<'_> {
         };
         retain(facts, |fact| !self.terms.symbols(fact).iter().any(is_changed));
     }
-}
-
-fn is_assumption(instruction: &Instruction) -> bool {
-    matches!(instruction, Instruction::Assume(_))
 }
 
 /// Forgets all others.
@@ -232,6 +229,8 @@ struct Knowing<'a> {
     bounds: HashMap<Term, Interval>,
     /// The same for sums of several terms, normalized.
     sums: HashMap<Vec<(Term, BigInt)>, Interval>,
+    /// In so many more junctions parts rest on others: a term that many share is another one in each.
+    junctions: usize,
     done: HashMap<Term, Term>,
 }
 
@@ -244,6 +243,7 @@ impl<'a> Knowing<'a> {
             ranges,
             bounds: HashMap::new(),
             sums: HashMap::new(),
+            junctions: MAX_JUNCTIONS,
             done: HashMap::new(),
         };
         for &fact in &**facts {
@@ -370,21 +370,23 @@ impl<'a> Knowing<'a> {
     /// disjunction holds: so each may rest on the atoms among the others.
     fn junction(&mut self, parts: &[Term], is_and: bool) -> Term {
         let terms = self.terms;
-        let is_atom = |part: &&Term| !matches!(terms.node(**part), Node::And(_) | Node::Or(_));
-        let atoms: Vec<Term> = parts.iter().filter(is_atom).map(|&part| self.term(part)).collect();
-        let others: Vec<Term> =
-            parts.iter().filter(|part| !is_atom(part)).map(|&part| self.term(part)).collect();
+        let is_atom = |part: &Term| !matches!(terms.node(*part), Node::And(_) | Node::Or(_));
+        let (atoms, others): (Vec<Term>, Vec<Term>) = parts.iter().partition(|part| is_atom(part));
+        let atoms: Vec<Term> = atoms.into_iter().map(|part| self.term(part)).collect();
         let mut facts = Rc::clone(&self.facts);
         for &atom in &atoms {
             add(terms, &mut facts, if is_and { atom } else { terms.not(atom) });
         }
-        let simple = if facts == self.facts || others.is_empty() {
-            others
+        let others: Vec<Term> = if facts == self.facts || self.junctions == 0 {
+            others.into_iter().map(|part| self.term(part)).collect()
         } else {
             let mut inner = Knowing::new(terms, self.ranges, &facts);
-            others.into_iter().map(|part| inner.term(part)).collect()
+            inner.junctions = self.junctions - 1;
+            let simple = others.into_iter().map(|part| inner.term(part)).collect();
+            self.junctions = inner.junctions;
+            simple
         };
-        let all = atoms.into_iter().chain(simple);
+        let all = atoms.into_iter().chain(others);
         if is_and { terms.and(all) } else { terms.or(all) }
     }
 }

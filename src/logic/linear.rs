@@ -27,6 +27,14 @@ impl Linear {
         self.terms.is_empty()
     }
 
+    /// The terms of a sum of several, negated where the first has a negative factor, and whether they are.
+    pub(crate) fn normalized(self) -> Option<(Vec<(Term, BigInt)>, bool)> {
+        let is_negated = self.terms.get(..2)?[0].1.is_negative();
+        let normalized =
+            |(term, factor): (Term, BigInt)| (term, if is_negated { -factor } else { factor });
+        Some((self.terms.into_iter().map(normalized).collect(), is_negated))
+    }
+
     /// The coefficient of `term`, zero if it does not occur.
     pub fn coefficient(&self, term: Term) -> BigInt {
         self.terms.iter().find(|(t, _)| *t == term).map_or(BigInt::ZERO, |(_, c)| c.clone())

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
-use num_traits::{Signed, ToPrimitive};
+use num_traits::ToPrimitive;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
@@ -286,7 +286,7 @@ impl<'a> Knowing<'a> {
     /// The same of an atom about a sum of several.
     fn bound_sum(&mut self, is_equation: bool, form: Linear) -> Option<()> {
         let constant = form.constant.to_i128()?;
-        let (sum, is_negated) = normalized(form)?;
+        let (sum, is_negated) = form.normalized()?;
         let end = if is_negated { constant } else { constant.checked_neg()? };
         let bound = match is_negated {
             _ if is_equation => Interval::between(end, end)?,
@@ -305,7 +305,7 @@ impl<'a> Knowing<'a> {
         }
         let form = self.terms.linear(sum);
         let constant = Interval::point(&form.constant);
-        let known = normalized(form).and_then(|(sum, is_negated)| {
+        let known = form.normalized().and_then(|(sum, is_negated)| {
             let factor = BigInt::from(if is_negated { -1 } else { 1 });
             Some(self.sums.get(&sum)?.times(Interval::point(&factor)))
         });
@@ -336,23 +336,27 @@ impl<'a> Knowing<'a> {
         simple
     }
 
+    /// What a term is known to be.
+    fn known(&self, term: Term) -> Option<Term> {
+        let terms = self.terms;
+        if terms.sort(term) != Sort::Bool {
+            return self.constants.get(&term).copied();
+        }
+        let is_fact = |condition: Term| self.facts.contains(&condition);
+        let truth = if is_fact(term) || is_fact(terms.not(term)) {
+            Some(is_fact(term))
+        } else {
+            self.decided(term)
+        };
+        truth.map(|truth| terms.bool(truth))
+    }
+
     fn simple(&mut self, term: Term) -> Term {
         let terms = self.terms;
-        if let Some(&constant) = self.constants.get(&term) {
-            return constant;
+        if let Some(known) = self.known(term) {
+            return known;
         }
-        if terms.sort(term) == Sort::Bool {
-            if self.facts.contains(&term) {
-                return terms.tt();
-            }
-            if self.facts.contains(&terms.not(term)) {
-                return terms.ff();
-            }
-            if let Some(decided) = self.decided(term) {
-                return terms.bool(decided);
-            }
-        }
-        match terms.node(term) {
+        let simple = match terms.node(term) {
             Node::And(parts) => self.junction(parts, true),
             Node::Or(parts) => self.junction(parts, false),
             Node::Read(array, indices) => {
@@ -363,7 +367,8 @@ impl<'a> Knowing<'a> {
                 self.term(*value)
             }
             node => terms.rebuild(term, node, |child, _| self.term(child)),
-        }
+        };
+        self.known(simple).unwrap_or(simple)
     }
 
     /// Where one part of a conjunction does not hold the others have no say, and where one part of a
@@ -389,12 +394,4 @@ impl<'a> Knowing<'a> {
         let all = atoms.into_iter().chain(others);
         if is_and { terms.and(all) } else { terms.or(all) }
     }
-}
-
-/// A sum of several terms, negated where the first has a negative factor, and whether it was.
-fn normalized(form: Linear) -> Option<(Vec<(Term, BigInt)>, bool)> {
-    let is_negated = form.terms.get(..2)?[0].1.is_negative();
-    let normalized =
-        |(term, factor): (Term, BigInt)| (term, if is_negated { -factor } else { factor });
-    Some((form.terms.into_iter().map(normalized).collect(), is_negated))
 }

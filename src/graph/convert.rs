@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 
 use hashbrown::{HashMap, HashSet};
 use petgraph::Direction;
-use petgraph::visit::DfsPostOrder;
 
 use super::location::{Location, LocationKind};
 use super::names::Names;
+use super::order::ReversePostorder;
 use super::program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable,
 };
@@ -115,15 +115,11 @@ struct Hammock {
 impl Converting<'_> {
     /// Converts all hammocks. Gives back where each location is then.
     fn convert(&mut self) -> Vec<Option<NodeIndex>> {
-        let mut order = Vec::new();
-        let mut visit = DfsPostOrder::new(&self.flow.graph, self.flow.start);
-        while let Some(node) = visit.next(&self.flow.graph) {
-            order.push(node);
-        }
+        let order = ReversePostorder::of(&self.flow.graph, self.flow.start);
         let mut gone: HashSet<EdgeIndex> = HashSet::new();
         let mut inside: HashSet<NodeIndex> = HashSet::new();
         // Outer hammocks come before those inside them.
-        for &branch in order.iter().rev() {
+        for &branch in &order.nodes {
             if inside.contains(&branch) {
                 continue;
             }

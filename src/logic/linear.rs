@@ -27,7 +27,8 @@ impl Linear {
         self.terms.is_empty()
     }
 
-    /// The terms of a sum of several, negated where the first has a negative factor, and whether they are.
+    /// The terms, negated if the first has a negative coefficient, and whether they are; `None` if they are fewer
+    /// than two.
     pub(crate) fn normalized(self) -> Option<(Vec<(Term, BigInt)>, bool)> {
         let is_negated = self.terms.get(..2)?[0].1.is_negative();
         let normalized =

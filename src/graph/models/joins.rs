@@ -45,11 +45,11 @@ impl PointsTo<'_> {
 
     /// Whether they point into two regions.
     pub(super) fn are_apart(&self, a: Pointee, b: Pointee) -> bool {
-        matches!((self.pointed(a), self.pointed(b)), (Some(one), Some(other)) if one != other)
+        matches!((self.region_of(a), self.region_of(b)), (Some(one), Some(other)) if one != other)
     }
 
     /// The region that a pointer points into.
-    pub(super) fn pointed(&self, pointee: Pointee) -> Option<SiteId> {
+    pub(super) fn region_of(&self, pointee: Pointee) -> Option<SiteId> {
         pointee.into.map(|(site, _)| self.region(site))
     }
 
@@ -60,8 +60,8 @@ impl PointsTo<'_> {
         offsets: Offsets,
         value: Pointee,
     ) -> Vec<Pointee> {
-        let Some(into) = self.pointed(value) else { return Vec::new() };
-        let is_apart = |pointee| self.pointed(pointee).is_some_and(|other| other != into);
+        let Some(into) = self.region_of(value) else { return Vec::new() };
+        let is_apart = |pointee| self.region_of(pointee).is_some_and(|other| other != into);
         let held = self.stored[region].iter();
         let apart = held.filter(|(at, pointee)| is_apart(*pointee) && at.meets(offsets));
         apart.map(|(_, pointee)| *pointee).collect()

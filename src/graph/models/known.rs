@@ -24,7 +24,7 @@ use crate::logic::{Estimate, Interval, Linear, Node, Sort, Substitution, Term, T
 /// So much is known at one location.
 const MAX_FACTS: usize = 64;
 
-/// In so many junctions of an instruction parts rest on others.
+/// In so many conjunctions and disjunctions of an instruction the atoms simplify the other parts.
 const MAX_JUNCTIONS: usize = 256;
 
 /// Conditions that hold; locations that know the same share them.
@@ -76,12 +76,13 @@ pub(super) fn simplified(
         let facts = from.and_then(|from| facts[from.index()].clone()).unwrap_or_default();
         Knowing::new(terms, ranges, &facts)
     };
-    let simple = |edge: EdgeIndex| {
+    let rewritten = |edge: EdgeIndex| {
         let mut knowing = known(edge);
-        let simple = graph[edge].instruction.reading(|term| knowing.term(term));
-        (!budget.is_over()).then_some(simple)
+        let instruction = graph[edge].instruction.reading(|term| knowing.term(term));
+        (!budget.is_over()).then_some(instruction)
     };
-    let mut changed: Vec<Instruction> = graph.edge_indices().map(simple).collect::<Option<_>>()?;
+    let mut changed: Vec<Instruction> =
+        graph.edge_indices().map(rewritten).collect::<Option<_>>()?;
     negate_seconds(terms, graph, &mut changed);
     let holds = |guard: &&Guard| {
         let edge = graph.find_edge(guard.at, guard.on);
@@ -229,7 +230,7 @@ struct Knowing<'a> {
     bounds: HashMap<Term, Interval>,
     /// The same for sums of several terms, normalized.
     sums: HashMap<Vec<(Term, BigInt)>, Interval>,
-    /// In so many more junctions parts rest on others: a term that many share is another one in each.
+    /// In so many more of them. A term that several share is simplified again in each.
     junctions: usize,
     done: HashMap<Term, Term>,
 }

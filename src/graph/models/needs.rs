@@ -98,12 +98,14 @@ impl Needed {
 }
 
 impl Ask {
-    /// Whether one of some looks is made wherever this one is, as far as the conditions show that as they stand.
+    /// Whether one of some looks is made wherever this one is. Their conditions are compared part by part: a formula
+    /// for each pair of looks takes room that is quadratic.
     fn is_among(self, terms: &Terms, looks: &[Ask]) -> bool {
-        let holds: HashSet<Term> = terms.conjuncts(self.when).into_iter().collect();
-        let is_given = |part: &Term| {
-            let any = |node: &Node| matches!(node, Node::Or(some) if some.iter().any(|it| holds.contains(it)));
-            holds.contains(part) || any(terms.node(*part))
+        let conjuncts: HashSet<Term> = terms.conjuncts(self.when).into_iter().collect();
+        let holds = |condition: &Term| conjuncts.contains(condition);
+        let is_given = |part: &Term| match terms.node(*part) {
+            Node::Or(parts) if parts.iter().any(holds) => true,
+            _ => holds(part),
         };
         let covers = |other: &Ask| {
             (other.region, other.object) == (self.region, self.object)

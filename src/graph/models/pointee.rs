@@ -14,7 +14,7 @@ pub(super) struct Offsets {
     anchor: i64,
     /// The longest first; 0: no more.
     strides: [i64; MAX_STRIDES],
-    /// What all strides are multiples of; 0: there is none.
+    /// The greatest common divisor of the strides, 0 if there is none: kept, as each comparison asks for it.
     unit: i64,
 }
 

@@ -377,8 +377,7 @@ impl<'a> PointsTo<'a> {
         while let Some(pointee) = work.pop() {
             // A number may be the address of what is exposed.
             let exposed = self.exposed.iter().filter(|_| pointee.number);
-            let into = exposed.chain([&pointee]).filter_map(|pointee| pointee.into);
-            for region in into.map(|(site, _)| self.region(site)) {
+            for region in exposed.chain([&pointee]).filter_map(|into| self.region_of(*into)) {
                 if reached.insert(region) {
                     work.extend(self.stored[region].iter().map(|(_, pointee)| *pointee));
                 }

@@ -135,7 +135,7 @@ impl Uses {
             | MemoryEffect::End { .. }
             | MemoryEffect::Protect { .. } => return,
         };
-        let regions = points_to.pointee(to).into.map(|(site, _)| points_to.region(site));
+        let regions = points_to.region_of(points_to.pointee(to));
         if is_wide { self.stored_wide.extend(regions) } else { self.changed.extend(regions) }
     }
 

@@ -16,6 +16,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
+use crate::graph::error_kind::UNNAMED;
 use crate::graph::{
     ErrorKind, Interpreter, Modelled, Program, Targets, WithoutMemory, modelled_with_calls,
 };
@@ -310,7 +311,7 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
     };
     let unmodelled = || {
         let fault = explored.faults.iter().find(|f| f.kind == Some(ErrorKind::Unmodelled))?;
-        let what = label(program, fault).unwrap_or("something");
+        let what = label(program, fault).unwrap_or(UNNAMED);
         let text = format!("a path comes to what unloop cannot follow ({what})");
         Some(Reason::new(ReasonCode::Unmodelled, text).at(fault.place))
     };

@@ -208,13 +208,16 @@ impl ProgramBuilder {
     /// value ([`Rule`](crate::graph::check::Rule) has all).
     pub fn finish(mut self) -> Result<Program, Defects> {
         self.builder.stop(LocationKind::Return, self.place);
-        let ranges = self.variables.iter().filter_map(|v| Some((v.symbol, v.range.clone()?)));
         let context = Context {
             terms: &self.terms,
-            ranges: &ranges.collect(),
+            range: &|symbol| {
+                let variable = self.variables.iter().find(|v| v.symbol == symbol);
+                variable?.range.clone()
+            },
             locals: &self.variables,
             result: None,
             statements: &self.builder.statements,
+            address: &|| unreachable!("it has no pointers"),
             budget: &Budget::unlimited(),
         };
         let statements = self.builder.statements.clone();

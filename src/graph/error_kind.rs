@@ -54,6 +54,9 @@ pub enum ErrorKind {
     Unmodelled,
 }
 
+/// What it is that is not followed, where the location has no label that says so.
+pub(crate) const UNNAMED: &str = "an access at a number, where no object is known";
+
 impl ErrorKind {
     /// The kind as JSON spells it, for instance `division-by-zero`.
     pub fn as_str(self) -> &'static str {

@@ -10,6 +10,7 @@ use std::cell::OnceCell;
 use super::replay::{Replayed, replay_by};
 use super::report::Finding;
 use crate::budget::{Budget, Over};
+use crate::graph::error_kind::UNNAMED;
 use crate::graph::system::{Invariants, Obligation, System};
 use crate::graph::{
     ErrorKind, InputValue, Interpreter, LocationKind, Place, Program, Targets, inline_in_time,
@@ -165,9 +166,9 @@ impl<'a> Judge<'a> {
 
     /// A run comes to what the front end cannot follow.
     pub fn cannot_follow(&self, place: Place) -> Reason {
-        let what = self.unmodelled_text(place).map(|text| format!(": {text}")).unwrap_or_default();
+        let what = self.unmodelled_text(place).unwrap_or(UNNAMED);
         let at = self.at(place);
-        let text = format!("a run may come to something that unloop cannot follow{at}{what}");
+        let text = format!("a run may come to something that unloop cannot follow{at}: {what}");
         let hint = "`--target error:unmodelled` shows a run that leads there";
         Reason::new(ReasonCode::Unmodelled, text).hint(hint).at(place)
     }

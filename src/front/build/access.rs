@@ -9,6 +9,7 @@ use crate::graph::{
     Allocation, AllocationKind, ErrorKind, Initial, Instruction, Ints, MemoryEffect, Place,
 };
 use crate::logic::{Access, ObjectFact, Sort, Stored, Term};
+use num_bigint::BigInt;
 
 /// Addresses below are told as null pointers, which members have been taken of.
 const NULL_PAGE: i64 = 4096;
@@ -59,7 +60,7 @@ impl FunctionBuilder {
             let forbidden = t.and2(t.not(nowhere), t.not(is_writable));
             cases.push((forbidden, ErrorKind::ReadOnlyWrite));
         }
-        if t.is_false(inside) {
+        if t.is_false(inside) && !t.is_true(nowhere) {
             self.warn("this index is outside of the array", place);
         }
         self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
@@ -96,9 +97,15 @@ impl FunctionBuilder {
         }
     }
 
-    /// Goes on where a pointer is not moved, or points to something: null is moved nowhere (C17 6.5.6), and
-    /// what a machine makes of a number is not followed.
-    pub(in crate::front) fn require_movable(&mut self, from: Address, index: Term, place: Place) {
+    /// Goes on where a pointer is not moved, or points to something, or is a number that stays one: null is moved
+    /// nowhere (C17 6.5.6), and what a machine makes of other numbers is not followed.
+    pub(in crate::front) fn require_movable(
+        &mut self,
+        from: Address,
+        moved: Address,
+        index: Term,
+        place: Place,
+    ) {
         if from.within.is_some() {
             return;
         }
@@ -107,6 +114,9 @@ impl FunctionBuilder {
         let fine = t.or2(t.eq(index, t.int(0)), t.not(nowhere));
         let null = t.eq(from.pointer, t.null());
         self.require(t.or2(fine, t.not(null)), ErrorKind::NullDereference, place);
+        let number = t.offset(moved.pointer);
+        let limit = t.int(BigInt::from(1) << (8 * self.model.pointer_bytes()));
+        let fine = t.or([fine, t.and2(t.le(t.int(0), number), t.lt(number, limit))]);
         self.require_followed(fine, "a number that is moved as a pointer", place);
     }
 

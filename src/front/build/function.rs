@@ -6,13 +6,12 @@ use std::sync::Arc;
 use super::said::Said;
 use super::scalar::{Scalar, Value};
 use super::variables::Variables;
-use crate::budget::Budget;
-use crate::front::lower::{Builder, Context, Noted, Unset, finish};
+use crate::front::lower::{Builder, Noted, Unset};
 use crate::front::types::DataModel;
 use crate::graph::names::simple_symbol;
 use crate::graph::{
-    Check, ErrorKind, Function, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex,
-    Place, Range, Variable,
+    Check, ErrorKind, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex, Place,
+    Range, Variable,
 };
 use crate::logic::{Sort, Term, Terms};
 
@@ -32,7 +31,7 @@ pub(in crate::front) struct FunctionBuilder {
     last_temporary: Option<Term>,
     pub(super) unset: Vec<Unset>,
     /// What happens before everything else.
-    first: Vec<(Instruction, Place)>,
+    pub(super) first: Vec<(Instruction, Place)>,
     pub(super) said: Said,
 }
 
@@ -371,29 +370,5 @@ impl FunctionBuilder {
             }
         }
         text
-    }
-
-    /// The function, and what is said of it.
-    pub(in crate::front) fn finish(
-        mut self,
-        name: String,
-        parameters: Vec<Variable>,
-        result: Option<Variable>,
-        budget: &Budget,
-        place: Place,
-    ) -> (Function, Said) {
-        self.builder.begin_with(std::mem::take(&mut self.first));
-        let Builder { flowgraph, statements, .. } = self.builder;
-        let context = Context {
-            terms: &self.terms,
-            ranges: &self.variables.ranges(),
-            locals: &self.locals,
-            result: result.as_ref().map(|result| result.symbol),
-            statements: &statements,
-            budget,
-        };
-        let (graph, warnings) = finish(flowgraph, &self.unset, &context);
-        self.said.warnings.extend(warnings);
-        (Function { name, parameters, result, locals: self.locals, graph, place }, self.said)
     }
 }

@@ -22,6 +22,7 @@ pub(super) mod assumptions;
 mod condition;
 mod constant;
 mod convert;
+mod finish;
 mod function;
 mod leaves;
 mod members;

@@ -16,7 +16,7 @@ use crate::front::source::Diagnostic;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
 };
-use crate::logic::{Term, Terms};
+use crate::logic::{Sort, Term, Terms};
 
 /// A declaration without a value.
 pub(in crate::front) struct Unset {
@@ -51,7 +51,7 @@ pub(super) fn give_inputs(
         let (from, _) = flowgraph.endpoints(declared.input);
         let returned = context.result == Some(declared.symbol);
         if reached.contains(&from) && (returned || live.after.contains(&index)) {
-            if let (Some(range), false) = (context.ranges.get(&declared.symbol), declared.array) {
+            if let (Some(range), false) = ((context.range)(declared.symbol), declared.array) {
                 let limits = within(
                     context.terms,
                     declared.symbol,
@@ -72,13 +72,25 @@ pub(super) fn give_inputs(
         if !local.sort.is_array() {
             warnings.push(read_early(&local.name, local.place));
         }
-        let before = flowgraph.add_location(Location::plain(local.place));
-        let kind = InputKind::Uninitialized;
-        let instruction = Instruction::Input { variable: local.symbol, kind };
-        flowgraph.add_edge(before, flowgraph.start, Edge { instruction, place: local.place });
-        flowgraph.start = before;
+        for instruction in leave_open(local, context).into_iter().rev() {
+            let before = flowgraph.add_location(Location::plain(local.place));
+            flowgraph.add_edge(before, flowgraph.start, Edge { instruction, place: local.place });
+            flowgraph.start = before;
+        }
     }
     warnings
+}
+
+/// What gives a variable any value; a pointer is a number then, at which no object lies.
+fn leave_open(local: &Variable, context: &Context<'_>) -> Vec<Instruction> {
+    let kind = InputKind::Uninitialized;
+    let variable = local.symbol;
+    if local.sort != Sort::Pointer {
+        return vec![Instruction::Input { variable, kind }];
+    }
+    let number = (context.address)();
+    let value = context.terms.pointer(context.terms.int(0), number);
+    vec![Instruction::Input { variable: number, kind }, Instruction::Assign { variable, value }]
 }
 
 /// The condition low ≤ term ≤ high.

@@ -161,8 +161,8 @@ impl Body<'_, '_> {
     ) -> Value {
         let element = ty.pointee().cloned().unwrap_or(Type::VOID);
         let address = Address::of_pointer(before.term);
-        self.function.require_movable(address, index.term, place);
         let moved = self.moved(address, &element, index, back);
+        self.function.require_movable(address, moved, index.term, place);
         self.require_inside(moved, place);
         Value { term: moved.pointer, ..before }
     }

@@ -195,15 +195,19 @@ impl Body<'_, '_> {
     ) -> Address {
         let element = base.ty.pointee().cloned().unwrap_or(Type::VOID);
         let mut address = self.pointed(base);
+        if is_moved(base) {
+            self.require_inside(address, place);
+        }
         if acts(index) {
             address = self.hold_address(address, place);
         }
         let index = self.value(index);
         let is_array = matches!(base.kind, ExprKind::Convert(Conversion::Array, _));
+        let moved = self.moved(address, &element, index, back);
         if is_value && !is_array {
-            self.function.require_movable(address, index.term, place);
+            self.function.require_movable(address, moved, index.term, place);
         }
-        self.moved(address, &element, index, back)
+        moved
     }
 
     /// The first element of an array; of one that is a part of another one, that one has it.
@@ -298,6 +302,19 @@ impl Body<'_, '_> {
                 self.function.store_stored(address, stored, value.term, place);
             }
         }
+    }
+}
+
+/// Whether a pointer is made by moving one, which has to stay inside though it is moved on.
+fn is_moved(pointer: &Expr) -> bool {
+    match &pointer.kind {
+        ExprKind::Offset { .. } => true,
+        ExprKind::Convert(Conversion::Cast, inner) => is_moved(inner),
+        ExprKind::Address(of) => match &of.kind {
+            ExprKind::Dereference(pointer) => is_moved(pointer),
+            _ => false,
+        },
+        _ => false,
     }
 }
 

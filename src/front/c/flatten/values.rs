@@ -220,7 +220,19 @@ impl Body<'_, '_> {
                 _ => self.function.unmodelled("this expression", self.place(expr.span)),
             },
             ExprKind::Function(_) => {}
-            _ => drop(self.lvalue(expr)),
+            _ => {
+                let lvalue = self.lvalue(expr);
+                self.look_at(lvalue, expr);
+            }
+        }
+    }
+
+    /// A structure's value that nobody uses is one all the same (C17 6.3.2.1): it has to be there.
+    fn look_at(&mut self, lvalue: Lvalue, expr: &Expr) {
+        if let (Lvalue::Memory(address), true) = (lvalue, !expr.ty.is_array()) {
+            let size = self.size_of(&expr.ty);
+            let place = self.place(expr.span);
+            self.function.require_bytes(address, size, false, place);
         }
     }
 

@@ -1,6 +1,6 @@
 //! One function: its variables, and what is put into its flowgraph.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::super::kinds::{Kind, UNSET};
 use super::super::tree::{Class, Expr, Variable as Declared};
@@ -104,10 +104,11 @@ impl<'u, 't> Body<'u, 't> {
         let Body { unit, builder, name, parameters, locals, .. } = self;
         let context = Context {
             terms: unit.terms,
-            ranges: &HashMap::new(),
+            range: &|_| None,
             locals: &locals,
             result: result.as_ref().map(|variable| variable.symbol),
             statements: &builder.statements,
+            address: &|| unreachable!("it has no pointers"),
             budget: unit.budget,
         };
         unit.statements.extend(&builder.statements);

@@ -111,11 +111,30 @@ fn leaps_go_through_functions_and_up_to_wraps() {
           next: k := k + 1 -> head
           end: output x -> last last: halt }",
     );
+    let x = (5 + 3 * 3_000_000_000_u64) % (1 << 32);
     let (run, shown) = run(&program, &[], Some(1000));
     assert_eq!(run.end, RunEnd::Halt);
-    let x = (5 + 3 * 3_000_000_000_u64) % (1 << 32);
     assert_eq!(shown, [Value::Int(x.into())]);
     assert!(run.skipped > 11_000_000_000 && run.steps - run.skipped < STEPS, "{}", run.steps);
+}
+
+/// Most of a round is in a function that is called, wherever in it rounds begin to be looked for.
+#[test]
+fn leaps_begin_in_functions() {
+    let steps: String = (0..20).map(|at| format!("s{at}: x := x + 1 -> s{} ", at + 1)).collect();
+    let program = read(&format!(
+        "program main global x : int
+        function more {{ {steps} s20: return }}
+        function main {{ a: x := 0 -> head
+          head: assume x < 20000000 -> body assume !(x < 20000000) -> end
+          body: call more() -> head
+          end: output x -> last last: halt }}"
+    ));
+    for after in 1000..1022 {
+        let (run, shown) = run(&program, &[], Some(after));
+        assert_eq!((run.end, shown), (RunEnd::Halt, vec![Value::Int(20_000_000.into())]));
+        assert!(run.steps - run.skipped < STEPS, "after {after} steps: {}", run.steps);
+    }
 }
 
 /// What changes to and fro is known to do so for ever; and what will have changed once it ends.

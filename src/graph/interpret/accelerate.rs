@@ -91,10 +91,14 @@ impl Running<'_, '_> {
         let here = (Site { function: self.function, edge }, self.callers.len());
         let accelerator = &mut self.accelerator;
         accelerator.at = 0;
+        // A round that began in a function that is called would end there: it begins anew in the caller.
+        if accelerator.edges.first().is_some_and(|(_, first)| here.1 < *first) {
+            accelerator.edges.clear();
+        }
         accelerator.edges.push(here);
         let (number, outermost) = (accelerator.edges.len() as u64, accelerator.edges[0].1);
         let enough = accelerator.first.clamp(FEWEST_EDGES, MOST_EDGES);
-        if here.1 < outermost || number > 2 * enough {
+        if number > 2 * enough {
             accelerator.rest(self.steps, false);
             return Ok(false);
         }

@@ -115,7 +115,10 @@ impl CheckByParts<'_> {
     /// Whether the question is open for want of time or of cleverness.
     fn is_worth_more(&self, decision: &Decision) -> bool {
         let Verdict::Unknown(reason) = &decision.verdict else { return false };
-        let is_final = matches!(reason.code, ReasonCode::Unmodelled | ReasonCode::Cancelled);
+        let is_final = match reason.code {
+            ReasonCode::Unmodelled => !decision.is_open,
+            code => code == ReasonCode::Cancelled,
+        };
         !is_final && !self.options.means.budget.is_over()
     }
 

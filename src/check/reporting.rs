@@ -48,7 +48,7 @@ fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<E
 
 /// The report on what an engine has found out.
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
-    let Decision { verdict, outcome, remarks, overflow, finding } = decision;
+    let Decision { verdict, outcome, remarks, overflow, finding, .. } = decision;
     let decided = outcome.engines.iter().find(|turn| turn.end == TurnEnd::Decided);
     let mut report = Report::nothing(program, decided.map_or(engine, |turn| turn.engine));
     report.engines.clone_from(&outcome.engines);

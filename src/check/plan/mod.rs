@@ -47,6 +47,8 @@ pub(super) struct Decision {
     pub(super) overflow: Vec<Place>,
     /// A run with undefined behaviour, if the verdict is *unknown*.
     pub(super) finding: Option<Finding>,
+    /// Whether a run to a target may be there still: not only what is not followed stands in the way.
+    pub(super) is_open: bool,
 }
 
 /// What one question to the engine came to.
@@ -301,6 +303,7 @@ impl<'a> Plan<'a> {
 
     /// The verdict, unless something makes *safe* worth nothing.
     fn finish(mut self, verdict: Verdict) -> Decision {
+        let is_open = matches!(verdict, Verdict::Unknown(_));
         self.known.undefined = self.known.undefined.or_else(|| self.meanwhile.get().cloned());
         let verdict = self.judge.conclude(verdict, &self.known);
         if verdict != Verdict::Safe {
@@ -317,7 +320,7 @@ impl<'a> Plan<'a> {
             remarks.push(remarks::without_null(finding));
         }
         let finding = self.known.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
-        Decision { verdict, outcome: self.outcome, remarks, overflow, finding }
+        Decision { verdict, outcome: self.outcome, remarks, overflow, finding, is_open }
     }
 }
 

@@ -121,7 +121,9 @@ fn leaps_go_through_functions_and_up_to_wraps() {
 /// Most of a round is in a function that is called, wherever in it rounds begin to be looked for.
 #[test]
 fn leaps_begin_in_functions() {
-    let steps: String = (0..20).map(|at| format!("s{at}: x := x + 1 -> s{} ", at + 1)).collect();
+    let steps: Vec<String> =
+        (0..20).map(|at| format!("s{at}: x := x + 1 -> s{}", at + 1)).collect();
+    let steps = steps.join(" ");
     let program = read(&format!(
         "program main global x : int
         function more {{ {steps} s20: return }}

@@ -1,6 +1,8 @@
 //! The headers of the C library. They are not read from the disk: functions that unloop
 //! knows are built in, and here are the macros and the names of types that programs use.
 //!
+//! What guards a type has the name that it has in glibc, whose headers may define it first.
+//!
 //! `assert` is a function of unloop's own, unless `NDEBUG` is defined when `<assert.h>`
 //! is included.
 
@@ -14,13 +16,16 @@ const TIME: &str = "\
 #define TIME_UTC 1
 #define CLOCK_REALTIME 0
 #define CLOCK_MONOTONIC 1
-#ifndef __unloop_tm
-#define __unloop_tm
+#ifndef __struct_tm_defined
+#define __struct_tm_defined
 struct tm {
     int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
     long tm_gmtoff;
     const char *tm_zone;
 };
+#endif
+#ifndef _STRUCT_TIMESPEC
+#define _STRUCT_TIMESPEC
 struct timespec { time_t tv_sec; long tv_nsec; };
 #endif
 ";
@@ -243,6 +248,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "sys/time.h" | "sys/select.h" => {
             concat!(include_str!("headers/sys_time.h"), include_str!("headers/sys_select.h"))
         }
+        "setjmp.h" => include_str!("headers/setjmp.h"),
         "sys/uio.h" => include_str!("headers/sys_uio.h"),
         "wchar.h" => concat!(include_str!("headers/mbstate.h"), include_str!("headers/wchar.h")),
         "wctype.h" => include_str!("headers/wchar.h"),
@@ -258,11 +264,16 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "math.h" => MATH,
         // Refused where it is used.
         "complex.h" => "#define complex _Complex\n#define _Complex_I 1.0iF\n#define I _Complex_I\n",
-        "alloca.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h" | "setjmp.h"
-        | "signal.h" | "strings.h" => "",
-        _ if header.starts_with("sys/") => "",
+        "alloca.h" | "ctype.h" | "memory.h" => "",
         _ => return None,
     })
+}
+
+/// What stands for a header of the system, where the system has none: functions that unloop knows are built in.
+pub(super) fn stand_in(header: &str) -> Option<&'static str> {
+    let is_known = matches!(header, "features.h" | "malloc.h" | "signal.h" | "strings.h")
+        || header.starts_with("sys/");
+    is_known.then_some("")
 }
 
 /// The type of streams: a structure of which nobody knows the members.

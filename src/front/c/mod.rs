@@ -23,6 +23,7 @@ mod link;
 mod literal;
 pub(super) mod parse;
 mod piece;
+mod platform;
 mod preprocess;
 mod printing;
 mod program;

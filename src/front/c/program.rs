@@ -133,9 +133,11 @@ pub(super) fn check_units(
 
 /// Two names for one thing are refused where both count.
 fn refuse_symbols(sources: &Sources, units: &Units) -> Result<(), Diagnostics> {
-    let known = |name: &str, of: &str| {
+    let known = |name: &str, of: &str, of_system: bool| {
         let reports = matches!(table::kind(name), Some(Kind::Error(_)));
-        (reports || library::is_known(name)) && !table::is_same(name, of)
+        // The system's headers name what they say in other words: that is not followed, if it is not known.
+        let counts = !of_system || library::is_known(of);
+        (reports || library::is_known(name)) && counts && !table::is_same(name, of)
     };
     tidy::refuse_symbols(sources, &units.tree, &units.symbols, known)
 }

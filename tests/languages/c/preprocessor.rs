@@ -72,14 +72,7 @@ fn files_are_included_from_beside_and_from_where_one_is_told() {
     assert!(said.contains("main.c:2:1") && said.contains("`b.h` is not found"), "{said}");
     assert!(said.contains("-I DIR"), "{said}");
     let said = preprocessed_in(&[("main.c", "#include \"x.h\"\n")], &["i", "j"]).expect_err("none");
-    assert!(
-        said.contains("looked for in: ")
-            && said.contains(
-                ", i, j
-"
-            ),
-        "{said}"
-    );
+    assert!(said.contains("looked for in: ") && said.contains(", i, j; "), "{said}");
 }
 
 #[test]
@@ -137,7 +130,7 @@ fn files_that_include_themselves_are_stopped() {
 #[test]
 fn the_headers_of_the_library_are_built_in() {
     let text = "#include <limits.h>\n#include <stdint.h>\n#include <stddef.h>\n#include <stdbool.h>\n\
-                #include <inttypes.h>\n#include <sys/types.h>\n#include <ctype.h>\n\
+                #include <inttypes.h>\n#include <ctype.h>\n\
                 #if LONG_MAX > INT_MAX\nwide\n#else\nnarrow\n#endif\n\
                 #if ULONG_MAX == UINT64_MAX\nwide\n#endif\n\
                 #if INT_MIN == -2147483648 && LLONG_MIN < 0 && SIZE_MAX >= UINT32_MAX\nright\n#endif\n\
@@ -157,9 +150,23 @@ fn a_file_of_ones_own_goes_before_a_header_of_the_library() {
     assert_eq!(preprocessed_in(&files, &[]).as_deref(), Ok("9"));
     let files = [
         ("main.c", "#include <limits.h>\n#include \"stdbool.h\"\nCHAR_BIT true\n"),
-        ("i/limits.h", "#error\n"),
+        ("i/limits.h", "#include_next <limits.h>\n#undef CHAR_BIT\n#define CHAR_BIT 9 INT_MAX\n"),
     ];
-    assert_eq!(preprocessed_in(&files, &["i"]).as_deref(), Ok("8 1"));
+    assert_eq!(preprocessed_in(&files, &["i"]).as_deref(), Ok("9 2147483647 1"));
+}
+
+#[test]
+fn headers_of_the_system_are_found_where_it_has_them() {
+    if !std::path::Path::new("/usr/include/netinet/in.h").is_file() {
+        eprintln!("there are no headers of a system here");
+        return;
+    }
+    let text = "#include <stdint.h>\n#include <netinet/in.h>\n#include <time.h>\n#include <sys/stat.h>\n\
+                int main(void) { struct sockaddr_in it; struct timespec then; it.sin_port = 3; then.tv_nsec = 4; \
+                return it.sin_port + then.tv_nsec == 7 ? 0 : (reach_error(), 1); }\n";
+    assert_eq!(ends(text, &[]), RunEnd::Halt);
+    let said = preprocessed_in(&[("main.c", "#include <netinet/no.h>\n")], &[]).expect_err("none");
+    assert!(said.contains("looked for among the headers of the system"), "{said}");
 }
 
 #[test]
@@ -201,23 +208,23 @@ fn macros_come_from_the_command_line() {
 fn the_sizes_of_the_data_model_are_known() {
     let text = "__SIZEOF_LONG__ __SIZEOF_POINTER__ __LONG_MAX__ __SIZE_TYPE__ __STDC_VERSION__\n\
                 #ifdef __GNUC__\ngcc\n#endif\n#ifdef __LP64__\nwide\n#endif\n";
-    assert_eq!(spelled(text), "8 8 0x7fffffffffffffffL long unsigned int 201710L wide");
+    assert_eq!(spelled(text), "8 8 0x7fffffffffffffffL long unsigned int 201710L gcc wide");
     let options = ReadOptions { data_model: DataModel::Ilp32, ..ReadOptions::default() };
-    assert_eq!(spelled_with(text, &options), "4 4 0x7fffffffL unsigned int 201710L");
+    assert_eq!(spelled_with(text, &options), "4 4 0x7fffffffL unsigned int 201710L gcc");
 }
 
 #[test]
 fn what_a_program_may_not_have_meant_is_a_warning() {
-    let text = "#define A 1\n#define A 2\n#define B(x) x + 1\n#define B(x) x +  1\n#ifdef __GNUC__\n#endif\n\
-                #if defined(__GNUC__) || 1\n#endif X\n#undef A 1\n#warning look\n\
+    let text = "#define A 1\n#define A 2\n#define B(x) x + 1\n#define B(x) x +  1\n#ifdef __clang__\n#endif\n\
+                #if defined(__clang__) || 1\n#endif X\n#undef A 1\n#warning look\n\
                 int main(void) { return 0; }\n";
     let (_, sources) = crate::c::read(text);
     let said = sources.warnings().render(&sources, false);
     for part in [
         "`A` stands for something else",
         "defined here",
-        "does not define `__GNUC__`",
-        "-D __GNUC__",
+        "does not define `__clang__`",
+        "-D __clang__",
         "test.c:8:8",
         "test.c:9:10",
         "`#warning`",
@@ -225,7 +232,7 @@ fn what_a_program_may_not_have_meant_is_a_warning() {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert!(!said.contains("`B`"), "{said}");
-    assert_eq!(said.matches("__GNUC__`,").count(), 1, "{said}");
+    assert_eq!(said.matches("__clang__`,").count(), 1, "{said}");
 }
 
 #[test]

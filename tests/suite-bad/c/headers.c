@@ -1,4 +1,3 @@
-#include <tgmath.h>
-#include <threads.h>
 #include <stdbit.h>
+#include "no/such/header.h"
 int main(void) { return 0; }

@@ -2,7 +2,7 @@
 #pragma pack(3)
 #pragma GCC diagnostic push
 _Pragma("push_macro(N)")
-#include_next <stdio.h>
+#import <stdio.h>
 #line x
 const char *when = __DATE__;
 int main(void) { return 0; }

@@ -23,19 +23,30 @@
 #define PTHREAD_CANCEL_ASYNCHRONOUS 1
 #define SEM_FAILED ((sem_t *)0)
 
-#ifndef __unloop_pthread
-#define __unloop_pthread
+#ifndef __unloop_semaphore
+#define __unloop_semaphore
 #ifdef __LP64__
+typedef union { int words[8]; long aligned; } sem_t;
+#else
+typedef union { int words[4]; } sem_t;
+#endif
+#endif
+#ifndef _BITS_PTHREADTYPES_COMMON_H
+#define _BITS_PTHREADTYPES_COMMON_H
+#ifndef __have_pthread_attr_t
+#define __have_pthread_attr_t
+typedef union pthread_attr_t pthread_attr_t;
+#endif
+#ifdef __LP64__
+union pthread_attr_t { int words[14]; long aligned; };
 typedef union { int words[10]; long aligned; } pthread_mutex_t;
 typedef union { int words[14]; long aligned; } pthread_rwlock_t;
-typedef union { int words[8]; long aligned; } pthread_barrier_t, sem_t;
-typedef union { int words[14]; long aligned; } pthread_attr_t;
+typedef union { int words[8]; long aligned; } pthread_barrier_t;
 #else
+union pthread_attr_t { int words[9]; };
 typedef union { int words[6]; } pthread_mutex_t;
 typedef union { int words[8]; } pthread_rwlock_t;
 typedef union { int words[5]; } pthread_barrier_t;
-typedef union { int words[4]; } sem_t;
-typedef union { int words[9]; } pthread_attr_t;
 #endif
 typedef union { int words[12]; long long aligned; } pthread_cond_t;
 typedef union { int words[2]; long aligned; } pthread_rwlockattr_t;

@@ -1,5 +1,5 @@
-#ifndef __unloop_timeval
-#define __unloop_timeval
+#ifndef __timeval_defined
+#define __timeval_defined
 struct timeval { time_t tv_sec; long tv_usec; };
 #endif
 #define timerisset(a) ((a)->tv_sec || (a)->tv_usec)

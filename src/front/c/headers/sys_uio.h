@@ -1,5 +1,5 @@
-#ifndef __unloop_iovec
-#define __unloop_iovec
+#ifndef __iovec_defined
+#define __iovec_defined
 struct iovec {
     void *iov_base;
     size_t iov_len;

@@ -26,17 +26,8 @@ const KNOWN: &str = "known are #define, #undef, #include, #ifdef, #ifndef, #if, 
 /// Pragmas that change what a program means: what gcc does with them, unloop does not.
 const PRAGMAS: &[&str] = &["redefine_extname", "scalar_storage_order", "weak"];
 
-/// Names that compilers define of themselves and unloop does not.
-const OF_COMPILERS: &[&str] = &[
-    "__GNUC__",
-    "__clang__",
-    "_MSC_VER",
-    "__linux__",
-    "__unix__",
-    "__x86_64__",
-    "__i386__",
-    "__OPTIMIZE__",
-];
+/// Names that other compilers define of themselves, or with other options.
+const OF_COMPILERS: &[&str] = &["__clang__", "_MSC_VER", "__OPTIMIZE__", "__SSE2__"];
 
 impl Preprocessor<'_> {
     /// Whether what is being read counts.
@@ -50,7 +41,11 @@ impl Preprocessor<'_> {
         let span = hash.span.to(name.span);
         match &name.kind {
             Kind::Number(_) if self.is_active() => self.line_marker(span, name),
-            Kind::Name(word) if &**word == "include" && self.is_active() => self.include(span),
+            Kind::Name(word)
+                if matches!(&**word, "include" | "include_next") && self.is_active() =>
+            {
+                self.include(span, &**word == "include_next");
+            }
             Kind::Name(word) => {
                 let word = Arc::clone(word);
                 let line = self.rest_of_line();
@@ -201,6 +196,9 @@ impl Preprocessor<'_> {
         if self.is_defined(name) || !self.remarked.insert(Arc::clone(name)) {
             return;
         }
+        if self.sources.is_system(piece.span) {
+            return;
+        }
         let message = format!("unloop does not define `{name}`, as some compilers do");
         let help = format!("read the program as they do with -D {name}=VALUE");
         let place = self.sources.place(piece.span);
@@ -222,7 +220,7 @@ impl Preprocessor<'_> {
                 self.warn(Diagnostic::warning(place, "the program says `#warning` here"));
             }
             "ident" | "sccs" => {}
-            "include_next" | "import" | "assert" | "unassert" => {
+            "import" | "assert" | "unassert" => {
                 self.unsupported(span, format!("`#{word}` is not supported"), PREPROCESS);
             }
             _ => self.error(span, "this directive is not known", KNOWN),

@@ -8,16 +8,36 @@ use std::path::{Path, PathBuf};
 use super::super::headers;
 use super::super::lexer::{HeaderName, Lexer};
 use super::super::piece::{Kind, Piece};
+use super::super::platform;
 use super::super::token::Word;
 use super::Preprocessor;
-use crate::front::POLLED;
 use crate::front::read::{FrontError, text_of};
-use crate::front::source::{Diagnostic, Span};
+use crate::front::source::{Diagnostic, Marker, Span};
+use crate::front::{POLLED, ReadOptions};
 
 /// Files may include files this deep, as with gcc.
 const MAX_DEPTH: usize = 200;
 /// So many `#include` lines are followed.
 const MAX_INCLUDES: usize = 20_000;
+
+/// A place where headers are looked for.
+#[derive(Clone, Debug)]
+pub(super) enum Shelf {
+    /// A folder that the program names.
+    Folder(PathBuf),
+    /// What is unloop's own.
+    Own,
+    /// A folder of the system's headers.
+    System(PathBuf),
+    /// What stands for a header of the system where that has none.
+    StandIns,
+}
+
+/// A header.
+enum Found {
+    File { path: PathBuf, of_system: bool },
+    Text(&'static str),
+}
 
 /// A file that is being read.
 pub(super) struct OpenFile {
@@ -28,6 +48,8 @@ pub(super) struct OpenFile {
     pub(super) path: PathBuf,
     /// Where its own `#include "…"` look first.
     folder: PathBuf,
+    /// The number of the shelf behind the one that it was found on: where `#include_next` goes on.
+    next_shelf: usize,
     /// How many conditions were open when it was.
     pub(super) conditions: usize,
 }
@@ -36,15 +58,16 @@ impl Preprocessor<'_> {
     /// Begins with the program itself.
     pub(super) fn open_program(&mut self) {
         let path = PathBuf::from(self.sources.name(self.main));
-        self.open(self.main, path);
+        self.open(self.main, path, 0);
     }
 
-    fn open(&mut self, number: u32, path: PathBuf) {
+    fn open(&mut self, number: u32, path: PathBuf, next_shelf: usize) {
         let lexer = Lexer::of_file(&self.sources.shared_text(number), number);
         let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
         let path = path.canonicalize().unwrap_or(path);
         let conditions = self.conditions.len();
-        self.files.push(OpenFile { lexer, number: Some(number), path, folder, conditions });
+        let number = Some(number);
+        self.files.push(OpenFile { lexer, number, path, folder, next_shelf, conditions });
     }
 
     /// Reads a text of unloop's own, which is not shown to anybody.
@@ -52,7 +75,9 @@ impl Preprocessor<'_> {
         let lexer = Lexer::of_text(text, at);
         let (path, folder) = (PathBuf::new(), PathBuf::new());
         let conditions = self.conditions.len();
-        self.files.push(OpenFile { lexer, number: None, path, folder, conditions });
+        let next_shelf = self.shelves.iter().position(|shelf| matches!(shelf, Shelf::System(_)));
+        let next_shelf = next_shelf.unwrap_or(self.shelves.len());
+        self.files.push(OpenFile { lexer, number: None, path, folder, next_shelf, conditions });
     }
 
     /// Whether the text that is being read is one of unloop's own.
@@ -113,8 +138,8 @@ impl Preprocessor<'_> {
         std::iter::from_fn(|| self.piece_on_line()).collect()
     }
 
-    /// `#include`.
-    pub(super) fn include(&mut self, whole: Span) {
+    /// `#include`, or `#include_next`, which goes on behind where the file itself was found.
+    pub(super) fn include(&mut self, whole: Span, next: bool) {
         let written = self.files.last_mut().and_then(|file| file.lexer.header_name());
         let rest = self.rest_of_line();
         let end = rest.last().map_or(whole, |last| last.span);
@@ -139,31 +164,77 @@ impl Preprocessor<'_> {
         } else if self.options.budget.is_over() {
             self.stopped = true;
         } else {
-            self.open_included(whole, &wanted);
+            self.open_included(whole, &wanted, next);
         }
     }
 
-    fn open_included(&mut self, at: Span, wanted: &HeaderName) {
-        let own = headers::text(&wanted.name);
-        if let (true, Some(text)) = (wanted.angled, own) {
-            return self.open_own(text, at);
-        }
-        let folders = self.folders(wanted);
-        let paths = folders.iter().map(|folder| folder.join(&wanted.name));
-        let Some(path) = paths.into_iter().find(|path| self.is_there(path)) else {
-            return match own {
-                Some(text) => self.open_own(text, at),
-                None => self.not_found(at, wanted, &folders),
-            };
+    fn open_included(&mut self, at: Span, wanted: &HeaderName, next: bool) {
+        let Some((shelf, found)) = self.find(wanted, next) else {
+            return self.not_found(at, wanted);
+        };
+        let (path, of_system) = match found {
+            Found::Text(text) => return self.open_own(text, at),
+            Found::File { path, of_system } => (path, of_system),
         };
         let known = path.canonicalize().unwrap_or_else(|_| path.clone());
         if self.once.contains(&known) {
             return;
         }
         match self.number_of(&path, known) {
-            Ok(number) => self.open(number, path),
+            Ok(number) => {
+                if of_system {
+                    self.sources.mark(number, 0, Marker { name: None, line: 1, system: true });
+                }
+                self.open(number, path, shelf + 1);
+                if of_system {
+                    self.begin_system(at);
+                }
+            }
             Err(error) => self.error(at, error.to_string(), "name another folder with -I DIR"),
         }
+    }
+
+    /// Reads before the first header of the system what those of the C library begin with, and unloop's own do not.
+    fn begin_system(&mut self, at: Span) {
+        if std::mem::replace(&mut self.has_begun_system, true) {
+            return;
+        }
+        // The last that is opened is read first.
+        for name in ["bits/types.h", "features.h"] {
+            let wanted = HeaderName { name: name.to_owned(), angled: true };
+            if self.find(&wanted, false).is_some() {
+                self.open_included(at, &wanted, false);
+            }
+        }
+    }
+
+    /// The first place that has a header: beside the file that asks, or a shelf.
+    fn find(&self, wanted: &HeaderName, next: bool) -> Option<(usize, Found)> {
+        let file = self.files.last()?;
+        let beside = file.folder.join(&wanted.name);
+        if !wanted.angled && !next && file.number.is_some() && self.is_there(&beside) {
+            let of_system = self.shelves.iter().any(
+                |shelf| matches!(shelf, Shelf::System(folder) if file.path.starts_with(folder)),
+            );
+            return Some((
+                file.next_shelf.saturating_sub(1),
+                Found::File { path: beside, of_system },
+            ));
+        }
+        let first = if next { file.next_shelf } else { 0 };
+        let mut shelves = self.shelves.iter().enumerate().skip(first);
+        shelves.find_map(|(number, shelf)| Some((number, self.on_shelf(shelf, wanted)?)))
+    }
+
+    fn on_shelf(&self, shelf: &Shelf, wanted: &HeaderName) -> Option<Found> {
+        let (folder, of_system) = match shelf {
+            Shelf::Own => return headers::text(&wanted.name).map(Found::Text),
+            Shelf::StandIns => return headers::stand_in(&wanted.name).map(Found::Text),
+            Shelf::Folder(folder) => (folder, false),
+            Shelf::System(folder) => (folder, true),
+        };
+        let path = folder.join(&wanted.name);
+        self.is_there(&path).then_some(Found::File { path, of_system })
     }
 
     fn is_there(&self, path: &Path) -> bool {
@@ -186,28 +257,42 @@ impl Preprocessor<'_> {
         Ok(number)
     }
 
-    /// Where a file is looked for.
-    fn folders(&self, wanted: &HeaderName) -> Vec<PathBuf> {
-        let beside = self.files.last().filter(|_| !wanted.angled).map(|file| file.folder.clone());
-        beside.into_iter().chain(self.options.include_dirs.iter().cloned()).collect()
-    }
-
-    fn not_found(&mut self, at: Span, wanted: &HeaderName, folders: &[PathBuf]) {
-        let shown = |folder: &PathBuf| {
+    fn not_found(&mut self, at: Span, wanted: &HeaderName) {
+        let shown = |folder: &Path| {
             let here = folder.as_os_str().is_empty();
             if here { "the current folder".to_owned() } else { folder.display().to_string() }
         };
-        let looked = match folders {
-            [] => "no folder was given to look for it".to_owned(),
-            _ => {
-                let folders: Vec<String> = folders.iter().map(shown).collect();
-                format!("looked for in: {}", folders.join(", "))
-            }
+        let beside = self.files.last().filter(|_| !wanted.angled).map(|file| shown(&file.folder));
+        let named = self.shelves.iter().filter_map(|shelf| match shelf {
+            Shelf::Folder(folder) => Some(shown(folder)),
+            Shelf::Own | Shelf::System(_) | Shelf::StandIns => None,
+        });
+        let system = if self.shelves.iter().any(|shelf| matches!(shelf, Shelf::System(_))) {
+            "among the headers of the system"
+        } else {
+            "there are no headers of the system on this machine (Debian's package is libc6-dev)"
+        };
+        let folders: Vec<String> = beside.into_iter().chain(named).collect();
+        let looked = match &folders[..] {
+            [] => format!("looked for {system}"),
+            folders => format!("looked for in: {}; {system}", folders.join(", ")),
         };
         let place = self.sources.place(at);
         let error = Diagnostic::error(place, format!("the file `{}` is not found", wanted.name));
         self.say(error.note(looked).help("name the folder that it is in with -I DIR"));
     }
+}
+
+/// The places where headers are looked for, in order, as a compiler has them: what is unloop's own is in the place of
+/// the C library.
+pub(super) fn shelves(options: &ReadOptions) -> Vec<Shelf> {
+    let system = platform::header_folders(options.data_model);
+    let named = options.include_dirs.iter().filter(|folder| !system.contains(folder));
+    let mut shelves: Vec<Shelf> = named.cloned().map(Shelf::Folder).collect();
+    shelves.push(Shelf::Own);
+    shelves.extend(system.into_iter().map(Shelf::System));
+    shelves.push(Shelf::StandIns);
+    shelves
 }
 
 /// The header that the pieces of a line name, when macros have been replaced.

@@ -40,7 +40,7 @@ use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 pub use included::{Included, included};
 
 use directive::Condition;
-use files::OpenFile;
+use files::{OpenFile, Shelf};
 use macros::Macro;
 use output::Output;
 use pack::Packing;
@@ -159,6 +159,8 @@ struct Preprocessor<'s> {
     /// Nothing more is read, because of errors or because the budget is over.
     stopped: bool,
 
+    /// Where headers are looked for.
+    shelves: Vec<Shelf>,
     /// The files that are being read, each included by the one before.
     files: Vec<OpenFile>,
     /// Files are not left while there are only so many open.
@@ -170,6 +172,8 @@ struct Preprocessor<'s> {
     /// The numbers of the files that have been included.
     numbers: HashMap<PathBuf, u32>,
     includes: usize,
+    /// Whether a header of the system has been included.
+    has_begun_system: bool,
     pieces: usize,
 
     /// What comes before the rest of the files, the next piece last.
@@ -201,12 +205,14 @@ impl<'s> Preprocessor<'s> {
             kept: HashMap::new(),
             errors: Diagnostics::default(),
             stopped: false,
+            shelves: files::shelves(options),
             files: Vec::new(),
             least_files: 0,
             conditions: Vec::new(),
             once: HashSet::new(),
             numbers: HashMap::new(),
             includes: 0,
+            has_begun_system: false,
             pieces: 0,
             pending: Vec::new(),
             floor: 0,

@@ -92,7 +92,7 @@ pub(in crate::front::c) fn refuse_symbols(
     sources: &Sources,
     tree: &[External],
     symbols: &[Symbol],
-    known: impl Fn(&str, &str) -> bool,
+    known: impl Fn(&str, &str, bool) -> bool,
 ) -> Result<(), Diagnostics> {
     if symbols.is_empty() {
         return Ok(());
@@ -105,7 +105,8 @@ pub(in crate::front::c) fn refuse_symbols(
     };
     let wrong = symbols.iter().filter_map(|Symbol { said, span }| match said {
         Said::Named { name, of }
-            if defined.contains(&**name) || known(name, of) || twice(name, of) =>
+            if known(name, of, sources.is_system(*span))
+                || !sources.is_system(*span) && (defined.contains(&**name) || twice(name, of)) =>
         {
             let message = format!("`{name}` under another name is not supported");
             Some((span, message, "call it by that name in the program, too"))

@@ -1,0 +1,37 @@
+//! The platform as data: the macros that a compiler has defined before a program begins, and where it finds the
+//! headers of the system. The compiler is gcc 12 on Linux with C17 and GNU's additions, for x86-64 and i386; there are
+//! no vectors.
+
+use std::path::PathBuf;
+
+use crate::front::DataModel;
+
+const LINUX: &str = include_str!("linux.h");
+const X86_64: &str = include_str!("x86_64.h");
+const I386: &str = include_str!("i386.h");
+
+/// The macros that are there from the start, as directives.
+pub(super) fn predefined(model: DataModel) -> [&'static str; 2] {
+    match model {
+        DataModel::Lp64 | DataModel::Cells => [LINUX, X86_64],
+        DataModel::Ilp32 => [LINUX, I386],
+    }
+}
+
+/// Where this machine has the headers of its system, in the order in which compilers look there.
+pub(super) fn header_folders(model: DataModel) -> Vec<PathBuf> {
+    let processor = match model {
+        DataModel::Lp64 | DataModel::Cells => "x86_64",
+        DataModel::Ilp32 => "i386",
+    };
+    let of = |processor: &str| PathBuf::from(format!("/usr/include/{processor}-linux-gnu"));
+    let all = [
+        PathBuf::from("/usr/local/include"),
+        of(processor),
+        of(std::env::consts::ARCH),
+        PathBuf::from("/usr/include"),
+    ];
+    let mut folders: Vec<PathBuf> = all.into_iter().filter(|folder| folder.is_dir()).collect();
+    folders.dedup();
+    folders
+}

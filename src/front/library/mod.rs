@@ -46,8 +46,8 @@ pub(super) use kind::{
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
 pub(super) use own::{
-    AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OWN, SHOW, SPURIOUS, START_LIST, STORE,
-    TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
+    AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OPEN, OWN, SHOW, SPURIOUS, START_LIST,
+    STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
 };
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{ASSUME, KLEE, is_reserved, tool, tool_of_label};

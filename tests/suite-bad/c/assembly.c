@@ -1,5 +1,6 @@
 int main(void) {
     int x = 1;
-    asm("nop");
+    asm nop;
+    asm("" : "+r"(x);
     return x;
 }

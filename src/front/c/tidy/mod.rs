@@ -1,22 +1,27 @@
 //! Between preprocessor and parser: drops what says nothing about what a program does
 //! (most attributes, assembler names), and refuses what is not treated well
-//! behind it: inline assembly, attributes that change what a program
+//! behind it: attributes that change what a program
 //! means, brackets nested so deep that nobody means them.
 //!
 //! It takes tokens one by one and keeps those that the parser is to have.
 //!
+//! * `assembler` – assembler statements
 //! * `attributes` – those that change a layout
 //! * `symbols` – names for the assembler
 
+mod assembler;
 mod attributes;
 mod captured;
+mod complaint;
 mod symbols;
 
+use assembler::Assembler;
 use captured::Captured;
+use complaint::{Complaint, Why};
 pub(super) use symbols::refuse_symbols;
 
 use super::token::{Kind, Token, Word};
-use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::source::{Diagnostics, Sources, Span};
 
 /// Brackets may be nested this deep (the C standard asks for 63, clang allows 256).
 pub(in crate::front) const MAX_NESTING: i32 = 256;
@@ -59,7 +64,6 @@ const MEANINGFUL: &[&str] = &[
     "vector_size",
     "weakref",
 ];
-const INLINE_ASSEMBLY: &str = "replace it by C code with the same effect, or by an input";
 const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
 
 /// Takes tokens and keeps what the parser is to have.
@@ -70,6 +74,7 @@ pub(super) struct Tidy {
     volatile: Option<Span>,
     complaints: Vec<Complaint>,
     dropping: Option<Dropping>,
+    assembler: Option<Assembler>,
     depth: i32,
     /// The open braces.
     braces: Vec<Brace>,
@@ -133,15 +138,6 @@ enum Stage {
     Names,
 }
 
-struct Complaint {
-    span: Span,
-    message: String,
-    help: &'static str,
-    /// Whether it does not matter in the headers of a system, whose declarations nobody
-    /// uses that are like that.
-    in_program: bool,
-}
-
 impl Tidy {
     /// Takes the next token.
     pub(super) fn push(&mut self, token: Token) {
@@ -149,9 +145,10 @@ impl Tidy {
             self.cap = cap;
             return;
         }
-        match self.dropping.take() {
-            Some(dropping) => self.drop_part(dropping, token),
-            None => self.take(token),
+        match (self.dropping.take(), self.assembler.take()) {
+            (Some(dropping), _) => self.drop_part(dropping, token),
+            (None, Some(assembler)) => self.assembler_part(assembler, token),
+            (None, None) => self.take(token),
         }
     }
 
@@ -160,23 +157,19 @@ impl Tidy {
     /// # Errors
     /// What is refused.
     pub(super) fn finish(mut self, sources: &Sources) -> Result<Tidied, Diagnostics> {
-        if let Some(open) = self.dropping.take() {
-            let message = format!("the file ends inside what follows `{}`", open.word.text());
-            self.refuse(open.span, message, "add what is missing");
+        let dropping = self.dropping.take().map(|open| (open.word, open.span));
+        let open = dropping.or(self.assembler.take().map(|open| (Word::Asm, open.span)));
+        if let Some((word, span)) = open {
+            let message = format!("the file ends inside what follows `{}`", word.text());
+            self.wrong(span, message, "add what is missing");
         }
         if let (true, Some(span)) = (self.aligned, self.asked) {
             let message = "`__alignof__` beside `_Alignas` of a variable is not supported yet";
             self.refuse(span, message, "use `_Alignof`");
         }
-        let complaints = self.complaints.iter();
-        let counts = complaints.filter(|c| !(c.in_program && sources.is_system(c.span)));
-        let errors: Diagnostics = counts
-            .take(MAX_COMPLAINTS)
-            .map(|complaint| {
-                let place = sources.place(complaint.span);
-                Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
-            })
-            .collect();
+        let counts = self.complaints.iter().filter(|complaint| complaint.counts(sources));
+        let errors: Diagnostics =
+            counts.take(MAX_COMPLAINTS).map(|complaint| complaint.diagnostic(sources)).collect();
         self.name_weak();
         let Self { tokens, volatile, symbols, .. } = self;
         let tidied = Tidied { tokens, volatile, symbols };
@@ -185,14 +178,18 @@ impl Tidy {
 
     fn refuse(&mut self, span: Span, message: impl Into<String>, help: &'static str) {
         let message = message.into();
-        self.complaints.push(Complaint { span, message, help, in_program: false });
+        self.complaints.push(Complaint { span, message, help, why: Why::Unsupported });
+    }
+
+    fn wrong(&mut self, span: Span, message: impl Into<String>, help: &'static str) {
+        self.complaints.push(Complaint { span, message: message.into(), help, why: Why::Wrong });
     }
 
     fn take(&mut self, token: Token) {
         let Kind::Word(word) = token.kind else { return self.tokens.push(token) };
         if let Some((message, help)) = unread(word) {
             // A header of a system may hold it unused.
-            let complaint = Complaint { span: token.span, message, help, in_program: true };
+            let complaint = Complaint { span: token.span, message, help, why: Why::InProgram };
             self.complaints.push(complaint);
         }
         match word {
@@ -203,17 +200,14 @@ impl Tidy {
                 self.tokens.push(token);
             }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
-            Word::Asm if self.is_behind_declarator() => {
+            Word::Asm if self.names_symbol() => {
                 self.symbols.push(Symbol {
                     said: Said::Named { name: String::new(), of: String::new() },
                     span: token.span,
                 });
                 self.drop_from(word, token.span);
             }
-            Word::Asm => {
-                let message = "inline assembly is not supported yet";
-                self.refuse(token.span, message, INLINE_ASSEMBLY);
-            }
+            Word::Asm => self.assembler = Some(Assembler::new(token.span)),
             // There is one thread. A label's name may only be defined once in a function anyway.
             Word::Extension | Word::ThreadLocal => {}
             Word::LocalLabel => {
@@ -258,6 +252,30 @@ impl Tidy {
         }
     }
 
+    /// Whether a name for the assembler stands here: behind a declarator.
+    fn names_symbol(&self) -> bool {
+        let last = self.last_word(1);
+        if self.braces.is_empty() {
+            let begins = matches!(last, Some(Word::Semicolon | Word::CloseBrace));
+            return !self.tokens.is_empty() && !begins;
+        }
+        let is_name = |token: &Token| matches!(token.kind, Kind::Name(_));
+        self.tokens.last().is_some_and(is_name) || last == Some(Word::CloseBracket)
+    }
+
+    /// A token of an assembler statement. Outside of functions it is left out.
+    fn assembler_part(&mut self, mut assembler: Assembler, token: Token) {
+        if assembler.is_wrong(&token) {
+            self.wrong(assembler.span, "`(…)` should follow `asm`", "add what is missing");
+            return self.take(token);
+        }
+        if !assembler.push(token) {
+            self.assembler = Some(assembler);
+        } else if !self.braces.is_empty() {
+            assembler.expression().into_iter().for_each(|token| self.take(token));
+        }
+    }
+
     fn drop_from(&mut self, word: Word, span: Span) {
         self.dropping =
             Some(Dropping { word, span, stage: Stage::Before, named: false, captured: None });
@@ -266,11 +284,6 @@ impl Tidy {
     fn last_word(&self, back: usize) -> Option<Word> {
         let index = self.tokens.len().checked_sub(back)?;
         if let Kind::Word(word) = self.tokens.get(index)?.kind { Some(word) } else { None }
-    }
-
-    fn is_behind_declarator(&self) -> bool {
-        let begins = matches!(self.last_word(1), Some(Word::Semicolon | Word::CloseBrace));
-        self.braces.is_empty() && !self.tokens.is_empty() && !begins
     }
 
     /// Counts a bracket; the brace that it closes.
@@ -317,7 +330,7 @@ impl Tidy {
 
     fn attribute_refused(&mut self, span: Span, what: &str) {
         let message = format!("`{what}` is not supported");
-        self.complaints.push(Complaint { span, message, help: LEAVE_OUT, in_program: true });
+        self.complaints.push(Complaint { span, message, help: LEAVE_OUT, why: Why::InProgram });
     }
 
     /// A token of what is being dropped.
@@ -335,7 +348,7 @@ impl Tidy {
             (stage, _) => {
                 let missing = if matches!(stage, Stage::Before) { "(…)" } else { ";" };
                 let message = format!("`{missing}` should follow `{}`", dropping.word.text());
-                self.refuse(dropping.span, message, "add what is missing");
+                self.wrong(dropping.span, message, "add what is missing");
                 return self.take(token);
             }
         };

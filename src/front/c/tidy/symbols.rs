@@ -24,7 +24,7 @@ impl Tidy {
         };
         if name.is_empty() {
             let (span, message) = (*span, "expected a string: the name for the assembler");
-            return self.refuse(span, message, "name the symbol, or leave the word out");
+            return self.wrong(span, message, "name the symbol, or leave the word out");
         }
         let around = declaration(&self.tokens, self.tokens.len());
         of.extend(declared(around));

@@ -2,6 +2,7 @@
 
 use super::ast::{
     BinaryOp, Block, BlockItem, Declarator, Expr, ExprKind, MAX_DEPTH, Part, Stmt, StmtKind,
+    UnaryOp,
 };
 use crate::front::source::Span;
 
@@ -19,6 +20,12 @@ impl Expr {
     pub(crate) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Self {
         let span = left.span.to(right.span);
         Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
+    }
+
+    /// `!a`
+    pub(crate) fn not(a: Expr) -> Self {
+        let span = a.span;
+        Self::new(ExprKind::Unary(UnaryOp::Not, Box::new(a)), span)
     }
 
     /// A call.

@@ -139,7 +139,7 @@ words! {
     Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
     Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
 
-    Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
+    IfAndOnlyIf "<==>" Implies "==>" Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
     AddAssign "+=" SubtractAssign "-=" MultiplyAssign "*=" DivideAssign "/="
     RemainderAssign "%=" AndAssign "&=" XorAssign "^=" OrAssign "|="
     ShiftLeft "<<" ShiftRight ">>" Increment "++" Decrement "--" Arrow "->"

@@ -2,18 +2,15 @@
 //! as it is, `"=r" (x)` with `"0" (y)` is an assignment. All others are not followed where a run comes to them, and
 //! what stands outside of functions is left out.
 
-use std::sync::Arc;
-
-use crate::front::c::token::{Integer, Kind, Token, Word};
-use crate::front::library::OPEN;
+use super::sections::{not_followed, parts, spelled};
+use crate::front::c::token::{Kind, Token, Word};
 use crate::front::source::Span;
 
-/// A statement, as far as it has been read.
-pub(super) struct Assembler {
+/// A statement.
+pub(super) struct Assembler<'t> {
     pub(super) span: Span,
     /// What stands behind the word.
-    tokens: Vec<Token>,
-    depth: i32,
+    pub(super) tokens: &'t [Token],
 }
 
 /// What a statement without a text does with a value: something may be assigned to it.
@@ -28,25 +25,7 @@ struct Operand<'t> {
     value: &'t [Token],
 }
 
-impl Assembler {
-    pub(super) fn new(span: Span) -> Self {
-        Self { span, tokens: Vec::new(), depth: 0 }
-    }
-
-    /// Takes a token; whether it was the last.
-    pub(super) fn push(&mut self, token: Token) -> bool {
-        self.depth += token.word().map_or(0, Word::nesting);
-        self.tokens.push(token);
-        self.depth <= 0 && self.tokens.last().and_then(Token::word) == Some(Word::CloseParenthesis)
-    }
-
-    /// Whether something cannot stand before the first bracket.
-    pub(super) fn is_wrong(&self, token: &Token) -> bool {
-        use Word::{Goto, Inline, OpenParenthesis, Volatile};
-        let begins = matches!(token.word(), Some(Volatile | Inline | Goto | OpenParenthesis));
-        self.depth == 0 && !begins
-    }
-
+impl Assembler<'_> {
     /// The sections between the colons.
     fn sections(&self) -> Vec<&[Token]> {
         let opens = |token: &Token| token.word() == Some(Word::OpenParenthesis);
@@ -57,26 +36,18 @@ impl Assembler {
 
     /// The expression that stands for it.
     pub(super) fn expression(&self) -> Vec<Token> {
-        let of = |kind: Kind| Token { kind, span: self.span, first_on_line: false };
-        let word = |word: Word| of(Kind::Word(word));
-        let (open, close) = (word(Word::OpenParenthesis), word(Word::CloseParenthesis));
         let Some(all) = self.without_text() else {
-            let said = Kind::Text(Arc::from(&b"an assembler statement"[..]));
-            return vec![of(Kind::Name(Arc::from(OPEN))), open, of(said), close];
+            return not_followed("OPEN ( TEXT )", "an assembler statement", self.span);
         };
-        let cast = [open.clone(), word(Word::Void), close.clone()];
-        let mut tokens = vec![open.clone()];
+        let mut tokens = spelled("(", &[], self.span);
         for Done { value, given } in all {
-            tokens.extend(cast.iter().chain([&open]).chain(value).cloned());
-            if let Some(given) = given {
-                tokens.push(word(Word::Assign));
-                tokens.extend_from_slice(given);
-            }
-            tokens.extend([close.clone(), word(Word::Comma)]);
+            let text =
+                if given.is_some() { "( ( VALUE ) = GIVEN ) ," } else { "( void ) ( VALUE ) ," };
+            let given = given.unwrap_or_default().to_vec();
+            let parts = [("VALUE", value.to_vec()), ("GIVEN", given)];
+            tokens.extend(spelled(text, &parts, self.span));
         }
-        let zero = Integer { value: 0.into(), unsigned: false, longs: 0, decimal: true };
-        tokens.extend(cast);
-        tokens.extend([of(Kind::Integer(zero)), close]);
+        tokens.extend(spelled("( void ) 0 )", &[], self.span));
         tokens
     }
 
@@ -106,16 +77,6 @@ impl Assembler {
         found.extend(inputs.iter().map(|input| Done { value: input.value, given: None }));
         Some(found)
     }
-}
-
-/// What is written between such words outside of brackets.
-fn parts(tokens: &[Token], between: Word) -> Vec<&[Token]> {
-    let mut depth = 0;
-    let ends = |token: &Token| {
-        depth += token.word().map_or(0, Word::nesting);
-        depth == 0 && token.word() == Some(between)
-    };
-    tokens.split(ends).collect()
 }
 
 /// The string that tokens are.

@@ -1,22 +1,27 @@
-//! Between preprocessor and parser: drops what says nothing about what a program does
-//! (most attributes, assembler names), and refuses what is not treated well
-//! behind it: attributes that change what a program
-//! means, brackets nested so deep that nobody means them.
+//! Between preprocessor and parser: drops what says nothing about what a program does (most attributes, assembler
+//! names), writes C in the place of what other words say, and refuses what is not treated well behind it: attributes
+//! that change what a program means, brackets nested so deep that nobody means them.
 //!
 //! It takes tokens one by one and keeps those that the parser is to have.
 //!
-//! * `assembler` – assembler statements
 //! * `attributes` – those that change a layout
 //! * `symbols` – names for the assembler
+//! * `collecting` – what is read whole before something is written in its place
+//!   * `assembler` – assembler statements
+//!   * `quantifier` – CBMC's quantifiers
 
 mod assembler;
 mod attributes;
 mod captured;
+mod collecting;
 mod complaint;
+mod quantifier;
+mod sections;
 mod symbols;
 
-use assembler::Assembler;
 use captured::Captured;
+use collecting::{Collecting, Step};
+pub(super) use complaint::unread;
 use complaint::{Complaint, Why};
 pub(super) use symbols::refuse_symbols;
 
@@ -74,7 +79,7 @@ pub(super) struct Tidy {
     volatile: Option<Span>,
     complaints: Vec<Complaint>,
     dropping: Option<Dropping>,
-    assembler: Option<Assembler>,
+    collecting: Option<Collecting>,
     depth: i32,
     /// The open braces.
     braces: Vec<Brace>,
@@ -145,9 +150,9 @@ impl Tidy {
             self.cap = cap;
             return;
         }
-        match (self.dropping.take(), self.assembler.take()) {
+        match (self.dropping.take(), self.collecting.take()) {
             (Some(dropping), _) => self.drop_part(dropping, token),
-            (None, Some(assembler)) => self.assembler_part(assembler, token),
+            (None, Some(collecting)) => self.collect(collecting, token),
             (None, None) => self.take(token),
         }
     }
@@ -157,11 +162,9 @@ impl Tidy {
     /// # Errors
     /// What is refused.
     pub(super) fn finish(mut self, sources: &Sources) -> Result<Tidied, Diagnostics> {
-        let dropping = self.dropping.take().map(|open| (open.word, open.span));
-        let open = dropping.or(self.assembler.take().map(|open| (Word::Asm, open.span)));
-        if let Some((word, span)) = open {
-            let message = format!("the file ends inside what follows `{}`", word.text());
-            self.wrong(span, message, "add what is missing");
+        let dropping = self.dropping.take().map(|open| open.span);
+        if let Some(span) = dropping.or(self.collecting.take().map(|open| open.begin.span)) {
+            self.wrong(span, "the file ends inside what follows this", "add what is missing");
         }
         if let (true, Some(span)) = (self.aligned, self.asked) {
             let message = "`__alignof__` beside `_Alignas` of a variable is not supported yet";
@@ -186,7 +189,13 @@ impl Tidy {
     }
 
     fn take(&mut self, token: Token) {
-        let Kind::Word(word) = token.kind else { return self.tokens.push(token) };
+        let Kind::Word(word) = token.kind else {
+            self.collecting = Collecting::begun_by(&token);
+            if self.collecting.is_none() {
+                self.tokens.push(token);
+            }
+            return;
+        };
         if let Some((message, help)) = unread(word) {
             // A header of a system may hold it unused.
             let complaint = Complaint { span: token.span, message, help, why: Why::InProgram };
@@ -207,7 +216,7 @@ impl Tidy {
                 });
                 self.drop_from(word, token.span);
             }
-            Word::Asm => self.assembler = Some(Assembler::new(token.span)),
+            Word::Asm => self.collecting = Collecting::begun_by(&token),
             // There is one thread. A label's name may only be defined once in a function anyway.
             Word::Extension | Word::ThreadLocal => {}
             Word::LocalLabel => {
@@ -263,16 +272,22 @@ impl Tidy {
         self.tokens.last().is_some_and(is_name) || last == Some(Word::CloseBracket)
     }
 
-    /// A token of an assembler statement. Outside of functions it is left out.
-    fn assembler_part(&mut self, mut assembler: Assembler, token: Token) {
-        if assembler.is_wrong(&token) {
-            self.wrong(assembler.span, "`(…)` should follow `asm`", "add what is missing");
-            return self.take(token);
-        }
-        if !assembler.push(token) {
-            self.assembler = Some(assembler);
-        } else if !self.braces.is_empty() {
-            assembler.expression().into_iter().for_each(|token| self.take(token));
+    /// A token of what is read whole. Outside of functions it is left out.
+    fn collect(&mut self, mut collecting: Collecting, token: Token) {
+        match collecting.push(token) {
+            Step::More => self.collecting = Some(collecting),
+            Step::Done(tokens) if !self.braces.is_empty() => {
+                tokens.into_iter().for_each(|token| self.push(token));
+            }
+            Step::Done(_) => {}
+            Step::Name(token) => {
+                self.tokens.push(collecting.begin);
+                self.take(token);
+            }
+            Step::Wrong => {
+                let message = "`(…)` should follow `asm`";
+                self.wrong(collecting.begin.span, message, "add what is missing");
+            }
         }
     }
 
@@ -381,13 +396,4 @@ impl Tidy {
         }
         self.dropping = Some(dropping);
     }
-}
-
-/// What to say of a word with which something begins that the grammar does not read.
-pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
-    let (name, help) = match word {
-        Word::Complex => ("_Complex", "use a variable for each part"),
-        _ => return None,
-    };
-    Some((format!("`{name}` is not supported yet"), help))
 }

@@ -115,9 +115,12 @@ fn samples() -> Vec<Sample> {
                 // Without its macros it is another program; and lang-c wants attributes without
                 // blanks.
                 // Nor does it know C23, definitions without a type, `\e`, local labels, labels as values,
-                // `_Alignas` of members, types as arguments.
+                // `_Alignas` of members, types as arguments, quantifiers, assembler.
                 if text.contains("__attribute__")
                     || text.contains("__label__")
+                    || text.contains("__CPROVER_exists")
+                    || text.contains("==>")
+                    || text.contains("asm(\"")
                     || text.contains("_Alignas(")
                     || text.contains("types_compatible_p")
                     || text.contains("alignas(")

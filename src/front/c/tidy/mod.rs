@@ -202,7 +202,7 @@ impl Tidy {
             self.complaints.push(complaint);
         }
         match word {
-            Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span),
+            Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span, Stage::Before),
             // Of a variable it changes only where in memory it is.
             Word::Alignas if !self.is_in_record() => {
                 self.aligned = true;
@@ -214,15 +214,12 @@ impl Tidy {
                     said: Said::Named { name: String::new(), of: String::new() },
                     span: token.span,
                 });
-                self.drop_from(word, token.span);
+                self.drop_from(word, token.span, Stage::Before);
             }
             Word::Asm => self.collecting = Collecting::begun_by(&token),
             // There is one thread. A label's name may only be defined once in a function anyway.
             Word::Extension | Word::ThreadLocal => {}
-            Word::LocalLabel => {
-                self.drop_from(word, token.span);
-                self.dropping = self.dropping.take().map(|d| Dropping { stage: Stage::Names, ..d });
-            }
+            Word::LocalLabel => self.drop_from(word, token.span, Stage::Names),
             _ => {
                 self.asks(word, token.span);
                 if word == Word::Volatile {
@@ -272,14 +269,15 @@ impl Tidy {
         self.tokens.last().is_some_and(is_name) || last == Some(Word::CloseBracket)
     }
 
-    /// A token of what is read whole. Outside of functions it is left out.
+    /// A token of what is read whole. Outside of functions an assembler statement is left out.
     fn collect(&mut self, mut collecting: Collecting, token: Token) {
+        let outside = self.braces.is_empty() && collecting.begin.word() == Some(Word::Asm);
         match collecting.push(token) {
             Step::More => self.collecting = Some(collecting),
-            Step::Done(tokens) if !self.braces.is_empty() => {
+            Step::Done(tokens) if !outside => {
                 tokens.into_iter().for_each(|token| self.push(token));
             }
-            Step::Done(_) => {}
+            Step::Done(_) => self.drop_from(Word::Asm, collecting.begin.span, Stage::Behind),
             Step::Name(token) => {
                 self.tokens.push(collecting.begin);
                 self.take(token);
@@ -291,9 +289,8 @@ impl Tidy {
         }
     }
 
-    fn drop_from(&mut self, word: Word, span: Span) {
-        self.dropping =
-            Some(Dropping { word, span, stage: Stage::Before, named: false, captured: None });
+    fn drop_from(&mut self, word: Word, span: Span, stage: Stage) {
+        self.dropping = Some(Dropping { word, span, stage, named: false, captured: None });
     }
 
     fn last_word(&self, back: usize) -> Option<Word> {

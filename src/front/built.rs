@@ -210,10 +210,7 @@ impl ProgramBuilder {
         self.builder.stop(LocationKind::Return, self.place);
         let context = Context {
             terms: &self.terms,
-            range: &|symbol| {
-                let variable = self.variables.iter().find(|v| v.symbol == symbol);
-                variable?.range.clone()
-            },
+            range: &|_| None,
             locals: &self.variables,
             result: None,
             statements: &self.builder.statements,

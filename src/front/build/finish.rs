@@ -5,58 +5,39 @@ use std::cell::OnceCell;
 use super::function::FunctionBuilder;
 use super::said::Said;
 use super::scalar::Scalar;
-use super::variables::Variables;
 use crate::budget::Budget;
 use crate::front::lower::{Builder, Context, finish};
-use crate::front::types::DataModel;
 use crate::graph::{Function, Place, Variable};
-use crate::logic::Terms;
 
 impl FunctionBuilder {
     /// The function, and what is said of it.
     pub(in crate::front) fn finish(
-        self,
+        mut self,
         name: String,
         parameters: Vec<Variable>,
         result: Option<Variable>,
         budget: &Budget,
         place: Place,
     ) -> (Function, Said) {
-        let Self { mut builder, terms, model, variables, mut locals, mut said, .. } = self;
-        builder.begin_with(self.first);
+        let first = std::mem::take(&mut self.first);
+        let mut builder = std::mem::replace(&mut self.builder, Builder::new(&self.terms));
+        builder.begin_with(first);
         let Builder { flowgraph, statements, .. } = builder;
+        let scalar = Scalar::Integer { width: 8 * self.model.pointer_bytes(), signed: false };
+        let new_address = || self.new_temporary(scalar.sort(), scalar.range(), place);
         let address = OnceCell::new();
         let context = Context {
-            terms: &terms,
-            range: &|symbol| variables.ranges().get(&symbol).cloned(),
-            locals: &locals,
+            terms: &self.terms,
+            range: &|symbol| self.variables.ranges().get(&symbol).cloned(),
+            locals: &self.locals,
             result: result.as_ref().map(|result| result.symbol),
             statements: &statements,
-            address: &|| {
-                address.get_or_init(|| address_variable(&terms, &variables, model, place)).symbol
-            },
+            address: &|| address.get_or_init(new_address).symbol,
             budget,
         };
         let (graph, warnings) = finish(flowgraph, &self.unset, &context);
-        said.warnings.extend(warnings);
-        locals.extend(address.into_inner());
-        (Function { name, parameters, result, locals, graph, place }, said)
+        self.said.warnings.extend(warnings);
+        self.locals.extend(address.into_inner());
+        (Function { name, parameters, result, locals: self.locals, graph, place }, self.said)
     }
-}
-
-/// A variable for the number that a pointer is which has no value.
-fn address_variable(
-    terms: &Terms,
-    variables: &Variables,
-    model: DataModel,
-    place: Place,
-) -> Variable {
-    let scalar = Scalar::Integer { width: 8 * model.pointer_bytes(), signed: false };
-    let name = variables.temporary();
-    let symbol = terms.symbol(&name, scalar.sort());
-    let range = scalar.range();
-    if let Some(range) = &range {
-        variables.limit(symbol, range.clone());
-    }
-    Variable { name, symbol, sort: scalar.sort(), range, place }
 }

@@ -96,7 +96,7 @@ impl FunctionBuilder {
     }
 
     fn named(
-        &mut self,
+        &self,
         name: String,
         symbol: &str,
         sort: Sort,
@@ -134,6 +134,12 @@ impl FunctionBuilder {
         symbol
     }
 
+    /// A variable that no program knows of and that belongs to nobody yet.
+    pub(super) fn new_temporary(&self, sort: Sort, range: Option<Range>, place: Place) -> Variable {
+        let name = self.variables.temporary();
+        self.named(name.clone(), &name, sort, range, place)
+    }
+
     /// A variable that no program knows of.
     pub(in crate::front) fn temporary(
         &mut self,
@@ -141,8 +147,7 @@ impl FunctionBuilder {
         range: Option<Range>,
         place: Place,
     ) -> Term {
-        let name = self.variables.temporary();
-        let variable = self.named(name.clone(), &name, sort, range, place);
+        let variable = self.new_temporary(sort, range, place);
         let symbol = variable.symbol;
         self.locals.push(variable);
         self.last_temporary = Some(symbol);

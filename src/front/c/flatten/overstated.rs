@@ -97,9 +97,14 @@ impl Body<'_, '_> {
     /// Goes on where a pointer is null, or has a provenance. [Any pointer](Self::any_pointer) has none.
     pub(super) fn require_provenance(&mut self, pointer: Term, place: Place) {
         if self.overstates() || self.shared.has_pointer_inputs() {
-            let t = self.function.terms.clone();
-            let known = t.or2(t.ne(t.object(pointer), t.int(0)), t.eq(pointer, t.null()));
+            let known = self.has_provenance(pointer);
             self.function.require_followed(known, UNKNOWN_POINTER, place);
         }
+    }
+
+    /// A pointer is null, or points into an object.
+    pub(super) fn has_provenance(&self, pointer: Term) -> Term {
+        let t = &self.function.terms;
+        t.or2(t.ne(t.object(pointer), t.int(0)), t.eq(pointer, t.null()))
     }
 }

@@ -16,12 +16,12 @@ impl Body<'_, '_> {
         let a = self.function.convert(a, pointer, place);
         let b = self.value(b);
         let b = self.function.convert(b, pointer, place);
-        let t = self.function.terms.clone();
         for pointer in [a.term, b.term] {
             // A number may be that of any object.
-            let known = t.or2(t.ne(t.object(pointer), t.int(0)), t.eq(pointer, t.null()));
+            let known = self.has_provenance(pointer);
             self.function.require_followed(known, "whether an object lies at a number", place);
         }
+        let t = &self.function.terms;
         let same = t.eq(t.object(a.term), t.object(b.term));
         Outcome::Scalar(self.function.of_truth(same, Scalar::INT))
     }

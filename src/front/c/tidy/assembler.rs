@@ -13,10 +13,10 @@ pub(super) struct Assembler<'t> {
     pub(super) tokens: &'t [Token],
 }
 
-/// What a statement without a text does with a value: something may be assigned to it.
-struct Done<'t> {
+/// What a statement without a text does with an operand: it is evaluated, or assigned to.
+struct Evaluated<'t> {
     value: &'t [Token],
-    given: Option<&'t [Token]>,
+    assigned: Option<&'t [Token]>,
 }
 
 /// `"=r" (x)`
@@ -26,55 +26,49 @@ struct Operand<'t> {
 }
 
 impl Assembler<'_> {
-    /// The sections between the colons.
-    fn sections(&self) -> Vec<&[Token]> {
-        let opens = |token: &Token| token.word() == Some(Word::OpenParenthesis);
-        let begin = self.tokens.iter().position(opens).map_or(0, |at| at + 1);
-        let inner = self.tokens.get(begin..self.tokens.len() - 1).unwrap_or_default();
-        parts(inner, Word::Colon)
-    }
-
     /// The expression that stands for it.
     pub(super) fn expression(&self) -> Vec<Token> {
         let Some(all) = self.without_text() else {
             return not_followed("OPEN ( TEXT )", "an assembler statement", self.span);
         };
         let mut tokens = spelled("(", &[], self.span);
-        for Done { value, given } in all {
-            let text =
-                if given.is_some() { "( ( VALUE ) = GIVEN ) ," } else { "( void ) ( VALUE ) ," };
-            let given = given.unwrap_or_default().to_vec();
-            let parts = [("VALUE", value.to_vec()), ("GIVEN", given)];
+        for Evaluated { value, assigned } in all {
+            let text = match assigned {
+                Some(_) => "( ( VALUE ) = ASSIGNED ) ,",
+                None => "( void ) ( VALUE ) ,",
+            };
+            let assigned = assigned.unwrap_or_default().to_vec();
+            let parts = [("VALUE", value.to_vec()), ("ASSIGNED", assigned)];
             tokens.extend(spelled(text, &parts, self.span));
         }
         tokens.extend(spelled("( void ) 0 )", &[], self.span));
         tokens
     }
 
-    /// What it comes to if nothing is assembled: expressions to look at, and what is assigned to what.
-    fn without_text(&self) -> Option<Vec<Done<'_>>> {
-        let goes =
-            self.tokens.iter().take_while(|token| token.word() != Some(Word::OpenParenthesis));
-        let sections = self.sections();
-        let (template, operands) = sections.split_first()?;
-        let goes = goes.into_iter().any(|token| token.word() == Some(Word::Goto));
-        if goes || operands.len() > 3 || !text(template)?.iter().all(u8::is_ascii_whitespace) {
+    /// What it does if nothing is assembled.
+    fn without_text(&self) -> Option<Vec<Evaluated<'_>>> {
+        let opens = |token: &Token| token.word() == Some(Word::OpenParenthesis);
+        let begin = self.tokens.iter().position(opens)?;
+        let jumps = self.tokens[..begin].iter().any(|token| token.word() == Some(Word::Goto));
+        let sections = parts(&self.tokens[begin + 1..self.tokens.len() - 1], Word::Colon);
+        let (template, sections) = sections.split_first()?;
+        if jumps || sections.len() > 3 || !text(template)?.iter().all(u8::is_ascii_whitespace) {
             return None;
         }
-        let of = |at: usize| operands.get(at).map_or(Some(Vec::new()), |part| all_operands(part));
+        let of = |at: usize| sections.get(at).map_or(Some(Vec::new()), |part| operands(part));
         let (outputs, inputs) = (of(0)?, of(1)?);
-        let one = outputs.len() == 1;
+        // Of several, each would have to be read before the first is written.
+        let matching = inputs.iter().find(|input| outputs.len() == 1 && input.constraint == b"0");
         let mut found = Vec::new();
         for output in &outputs {
-            let kept = output.constraint.first() == Some(&b'+');
-            let given = inputs.iter().find(|input| one && input.constraint == b"0");
-            if !kept && given.is_none() {
-                return None;
-            }
-            let given = given.filter(|_| !kept).map(|input| input.value);
-            found.push(Done { value: output.value, given });
+            let assigned = match (output.constraint.first(), matching) {
+                (Some(b'+'), _) => None,
+                (_, Some(input)) => Some(input.value),
+                (_, None) => return None,
+            };
+            found.push(Evaluated { value: output.value, assigned });
         }
-        found.extend(inputs.iter().map(|input| Done { value: input.value, given: None }));
+        found.extend(inputs.iter().map(|input| Evaluated { value: input.value, assigned: None }));
         Some(found)
     }
 }
@@ -90,7 +84,7 @@ fn text(tokens: &[Token]) -> Option<Vec<u8>> {
 }
 
 /// `[name] "constraint" (expression), …`
-fn all_operands(tokens: &[Token]) -> Option<Vec<Operand<'_>>> {
+fn operands(tokens: &[Token]) -> Option<Vec<Operand<'_>>> {
     if tokens.is_empty() {
         return Some(Vec::new());
     }

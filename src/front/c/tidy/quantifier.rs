@@ -1,12 +1,11 @@
-//! CBMC's quantifiers: `__CPROVER_forall { int i; (i >= 0 && i < n) ==> a[i] == 0 }` is true or false. What is said of
-//! numbers between ends is looked at for one after the other, by a loop; all else is not followed.
+//! CBMC's quantifiers: `__CPROVER_forall { int i; (i >= 0 && i < n) ==> a[i] == 0 }` is a truth value. Between
+//! bounds it becomes a loop over the numbers; without them it is not followed.
 //!
-//! Direction of error: none. The numbers are those of the variable's type from the lower end on, a constant that is not
-//! negative, up to the first for which an upper end does not hold: behind that it holds for none.
+//! Direction of error: none. The loop goes from the lower bound, a constant that is not negative, to the first number of
+//! the variable's type for which an upper bound does not hold: it holds for none behind that. A condition counts as a
+//! bound only if the whole cannot hold without it: operators that bind less than `&&` are not taken apart.
 
-use std::sync::Arc;
-
-use super::sections::{not_followed, parts, spelled, without_brackets};
+use super::sections::{not_followed, outside, parts, spelled, without_brackets};
 use crate::front::c::token::{Integer, Kind, Token, Word};
 use crate::front::source::Span;
 
@@ -17,18 +16,17 @@ pub(super) enum Quantifier {
     Some,
 }
 
-/// What is said of which numbers.
-struct Said<'t> {
+/// A quantifier, taken apart.
+struct Quantified<'t> {
     /// The declaration of the variable, and its name.
-    declared: &'t [Token],
+    declaration: &'t [Token],
     variable: &'t Token,
-    first: Integer,
-    /// What holds up to the last of them.
-    ends: Vec<&'t [Token]>,
-    /// What holds besides for those that are meant.
-    besides: Vec<&'t [Token]>,
-    /// What is said of them.
-    body: &'t [Token],
+    lower: Integer,
+    upper: Vec<&'t [Token]>,
+    /// What else stands on the left of the implication, or in the conjunction.
+    guards: Vec<&'t [Token]>,
+    /// The right of the implication.
+    consequent: &'t [Token],
 }
 
 impl Quantifier {
@@ -40,111 +38,121 @@ impl Quantifier {
         }
     }
 
-    /// The expression that stands for it, of what is between its braces.
+    /// The C expression for what stands between the braces.
     pub(super) fn expression(self, inner: &[Token], span: Span) -> Vec<Token> {
-        let of = |kind: Kind| Token { kind, span, first_on_line: false };
-        let Some(said) = self.said(inner) else {
+        let Some(quantified) = self.quantified(inner) else {
             let text = "( { OPEN ( TEXT ) ; 1 ; } )";
-            return not_followed(text, "a quantifier without ends", span);
+            return not_followed(text, "a quantifier without bounds", span);
         };
-        let and = spelled("&&", &[], span);
+        let Quantified { declaration, variable, lower, upper, guards, consequent } = quantified;
+        let is_all = self == Self::All;
         let body = match self {
-            Self::All if said.besides.is_empty() => said.body.to_vec(),
+            Self::All if guards.is_empty() => consequent.to_vec(),
             Self::All => {
-                let parts =
-                    [("BESIDES", joined(&said.besides, &and)), ("BODY", said.body.to_vec())];
-                spelled("! ( BESIDES ) || ( BODY )", &parts, span)
+                let parts = [("GUARDS", conjunction(&guards, span)), ("THEN", consequent.to_vec())];
+                spelled("! ( GUARDS ) || ( THEN )", &parts, span)
             }
-            Self::Some => joined(&said.besides, &and),
+            Self::Some => conjunction(&guards, span),
         };
+        let lower = Token { kind: Kind::Integer(lower), span, first_on_line: false };
         let parts = [
-            ("HOLDS", vec![of(Kind::Name(Arc::from("__unloop_holds")))]),
-            ("NEXT", vec![of(Kind::Name(Arc::from("__unloop_next")))]),
-            ("FIRST", vec![of(Kind::Integer(said.first))]),
-            ("DECLARED", said.declared.to_vec()),
-            ("VARIABLE", vec![said.variable.clone()]),
-            ("ENDS", joined(&said.ends, &and)),
+            ("RESULT", spelled("__unloop_holds", &[], span)),
+            ("NEXT", spelled("__unloop_next", &[], span)),
+            ("FIRST", spelled(if is_all { "1" } else { "0" }, &[], span)),
+            ("GO", spelled(if is_all { "" } else { "!" }, &[], span)),
+            ("LOWER", vec![lower]),
+            ("DECLARATION", declaration.to_vec()),
+            ("VARIABLE", vec![variable.clone()]),
+            ("UPPER", conjunction(&upper, span)),
             ("BODY", body),
         ];
-        let text = match self {
-            Self::All => "( { _Bool HOLDS = 1 ; long long NEXT = FIRST ; while ( HOLDS ) { DECLARED = NEXT ;
-                if ( VARIABLE != NEXT || ! ( ENDS ) ) break ; HOLDS = ( BODY ) ; NEXT = NEXT + 1 ; } HOLDS ; } )",
-            Self::Some => "( { _Bool HOLDS = 0 ; long long NEXT = FIRST ; while ( ! HOLDS ) { DECLARED = NEXT ;
-                if ( VARIABLE != NEXT || ! ( ENDS ) ) break ; HOLDS = ( BODY ) ; NEXT = NEXT + 1 ; } HOLDS ; } )",
-        };
+        let text = "( { _Bool RESULT = FIRST ; long long NEXT = LOWER ; while ( GO RESULT ) { DECLARATION = NEXT ;
+            if ( VARIABLE != NEXT || ! ( UPPER ) ) break ; RESULT = ( BODY ) ; NEXT = NEXT + 1 ; } RESULT ; } )";
         spelled(text, &parts, span)
     }
 
-    fn said(self, inner: &[Token]) -> Option<Said<'_>> {
+    /// Takes it apart; `None` where it has no bounds.
+    fn quantified(self, inner: &[Token]) -> Option<Quantified<'_>> {
         let end = inner.iter().position(|token| token.word() == Some(Word::Semicolon))?;
-        let (declared, rest) = (&inner[..end], &inner[end + 1..]);
-        let variable = declared.last().filter(|token| matches!(token.kind, Kind::Name(_)))?;
+        let (declaration, rest) = (&inner[..end], &inner[end + 1..]);
+        let variable = declaration.last().filter(|token| matches!(token.kind, Kind::Name(_)))?;
         let is_plain = |token: &Token| match &token.kind {
             Kind::Name(_) => true,
             Kind::Word(word) => word.begins_type(),
             _ => false,
         };
-        if declared.len() < 2 || !declared.iter().all(is_plain) {
+        if declaration.len() < 2 || !declaration.iter().all(is_plain) {
             return None;
         }
         let rest = match rest.split_last() {
             Some((last, before)) if last.word() == Some(Word::Semicolon) => before,
             _ => rest,
         };
-        let (meant, body): (&[Token], &[Token]) =
-            match (self, &parts(without_brackets(rest), Word::Implies)[..]) {
-                (Self::All, [meant, body]) => (meant, body),
-                (Self::Some, [all]) => (all, &[]),
-                _ => return None,
-            };
-        let mut said = Said {
-            declared,
+        let (conditions, consequent) = self.implication(without_brackets(rest))?;
+        let mut quantified = Quantified {
+            declaration,
             variable,
-            first: Integer { value: 0.into(), unsigned: false, longs: 0, decimal: true },
-            ends: Vec::new(),
-            besides: Vec::new(),
-            body,
+            lower: Integer { value: 0.into(), unsigned: false, longs: 0, decimal: true },
+            upper: Vec::new(),
+            guards: Vec::new(),
+            consequent,
         };
-        let mut begins = is_unsigned(declared);
-        let mut work = vec![meant];
+        let mut has_lower = is_unsigned(declaration);
+        let mut work = vec![conditions];
         while let Some(condition) = work.pop() {
             let condition = without_brackets(condition);
-            let all = parts(condition, Word::LogicalAnd);
-            if all.len() > 1 {
-                work.extend(all.into_iter().rev());
+            let is_conjunction =
+                !outside(condition).any(|(_, word)| WEAKER_THAN_AND.contains(&word));
+            let conjuncts = parts(condition, Word::LogicalAnd);
+            if is_conjunction && conjuncts.len() > 1 {
+                work.extend(conjuncts.into_iter().rev());
                 continue;
             }
-            match end_of(condition, variable) {
-                Some(End::Upper) => said.ends.push(condition),
-                Some(End::Lower(first)) if first.value >= said.first.value => {
-                    (begins, said.first) = (true, first);
+            match bound(condition, variable) {
+                Some(Bound::Upper) => quantified.upper.push(condition),
+                Some(Bound::Lower(lower)) if lower.value >= quantified.lower.value => {
+                    (has_lower, quantified.lower) = (true, lower);
                 }
-                _ => said.besides.push(condition),
+                _ => quantified.guards.push(condition),
             }
         }
-        let is_whole = self == Self::All || !said.besides.is_empty();
-        (begins && !said.ends.is_empty() && is_whole).then_some(said)
+        let has_body = self == Self::All || !quantified.guards.is_empty();
+        (has_lower && !quantified.upper.is_empty() && has_body).then_some(quantified)
+    }
+
+    /// The two sides of the implication of *all*; *some* has a conjunction alone.
+    fn implication(self, tokens: &[Token]) -> Option<(&[Token], &[Token])> {
+        use Word::{Comma, IfAndOnlyIf, Question};
+        let weaker = [Question, Comma, IfAndOnlyIf];
+        if outside(tokens).any(|(_, word)| weaker.contains(&word)) {
+            return None;
+        }
+        match (self, &parts(tokens, Word::Implies)[..]) {
+            (Self::All, [left, right]) => Some((left, right)),
+            (Self::Some, [all]) => Some((all, &[])),
+            _ => None,
+        }
     }
 }
 
-enum End {
-    /// From this number on.
+/// Operators that bind less than `&&`.
+const WEAKER_THAN_AND: [Word; 6] =
+    [Word::LogicalOr, Word::Implies, Word::IfAndOnlyIf, Word::Question, Word::Colon, Word::Comma];
+
+/// What bounds the variable.
+enum Bound {
+    /// This is the first number.
     Lower(Integer),
-    /// Up to something that is the same for all.
+    /// Something that is the same for all numbers.
     Upper,
 }
 
-/// What a comparison with the variable says of it.
-fn end_of(condition: &[Token], variable: &Token) -> Option<End> {
+/// The bound that a comparison with the variable is.
+fn bound(condition: &[Token], variable: &Token) -> Option<Bound> {
     use Word::{
         Ampersand, AtLeast, AtMost, Bar, Caret, Equal, Greater, Less, LogicalOr, NotEqual, Question,
     };
-    let mut depth = 0;
-    let mut outside = Vec::new();
-    for (at, token) in condition.iter().enumerate() {
-        depth += token.word().map_or(0, Word::nesting);
-        outside.extend(token.word().filter(|_| depth == 0).map(|word| (at, word)));
-    }
+    let outside: Vec<(usize, Word)> = outside(condition).collect();
     let others =
         [Ampersand, Bar, Caret, Equal, LogicalOr, NotEqual, Question, Word::Assign, Word::Comma];
     if outside.iter().any(|(_, word)| others.contains(word)) {
@@ -165,12 +173,12 @@ fn end_of(condition: &[Token], variable: &Token) -> Option<End> {
         return None;
     }
     if is_upper {
-        return Some(End::Upper);
+        return Some(Bound::Upper);
     }
     let [Token { kind: Kind::Integer(number), .. }] = other else { return None };
     let more = u8::from(matches!(word, Less | Greater));
     let first = Integer { value: &number.value + more, ..number.clone() };
-    (!number.unsigned).then_some(End::Lower(first))
+    (!number.unsigned).then_some(Bound::Lower(first))
 }
 
 /// Whether a declaration says that no number is negative, as far as names tell.
@@ -186,12 +194,11 @@ fn is_unsigned(declared: &[Token]) -> bool {
 }
 
 /// All of them hold.
-fn joined(conditions: &[&[Token]], and: &[Token]) -> Vec<Token> {
+fn conjunction(conditions: &[&[Token]], span: Span) -> Vec<Token> {
     let mut all = Vec::new();
     for (at, condition) in conditions.iter().enumerate() {
-        all.extend_from_slice(if at == 0 { &[] } else { and });
-        let part = [("PART", condition.to_vec())];
-        all.extend(spelled("( PART )", &part, and[0].span));
+        let text = if at == 0 { "( CONDITION )" } else { "&& ( CONDITION )" };
+        all.extend(spelled(text, &[("CONDITION", condition.to_vec())], span));
     }
     all
 }

@@ -6,7 +6,16 @@ use crate::front::c::token::{Integer, Kind, Token, Word};
 use crate::front::library::OPEN;
 use crate::front::source::Span;
 
-/// What is written between such words outside of brackets.
+/// The words outside of brackets, and where they stand; of a bracket the closing one.
+pub(super) fn outside(tokens: &[Token]) -> impl Iterator<Item = (usize, Word)> {
+    let mut depth = 0;
+    tokens.iter().enumerate().filter_map(move |(at, token)| {
+        depth += token.word().map_or(0, Word::nesting);
+        token.word().filter(|_| depth == 0).map(|word| (at, word))
+    })
+}
+
+/// The parts between such words outside of brackets.
 pub(super) fn parts(tokens: &[Token], between: Word) -> Vec<&[Token]> {
     let mut depth = 0;
     let ends = |token: &Token| {
@@ -33,7 +42,7 @@ pub(super) fn without_brackets(tokens: &[Token]) -> &[Token] {
     if stays { without_brackets(inner) } else { tokens }
 }
 
-/// The tokens of a text whose words have spaces between them; some stand for others.
+/// The tokens of a text whose words stand apart; some are names of other tokens.
 pub(super) fn spelled(text: &str, stand_for: &[(&str, Vec<Token>)], span: Span) -> Vec<Token> {
     let mut tokens = Vec::new();
     for word in text.split_whitespace() {

@@ -230,6 +230,15 @@ fn found(browser: &Path, bench: &Bench, views: &[(String, PathBuf, &str)]) -> St
         json!(views)
     );
     let file = bench.write("looking.html", page.as_bytes());
+    let looked = (0..BROWSERS).find_map(|_| looked(browser, &file));
+    looked.unwrap_or_else(|| panic!("the browser died {BROWSERS} times before it wrote a page"))
+}
+
+/// How often a browser is started that dies: one that crashes says nothing about pages.
+const BROWSERS: usize = 3;
+
+/// What a browser finds that opens `file`; nothing if it dies before it writes a page.
+fn looked(browser: &Path, file: &Path) -> Option<String> {
     let profile = tempfile::tempdir().expect("a folder");
     let ran = Command::new(browser)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
@@ -237,14 +246,18 @@ fn found(browser: &Path, bench: &Bench, views: &[(String, PathBuf, &str)]) -> St
         .args(["--allow-file-access-from-files", "--enable-logging=stderr", "--dump-dom"])
         .args(["--virtual-time-budget=600000", "--disable-dev-shm-usage"])
         .arg(format!("--user-data-dir={}", profile.path().display()))
-        .arg(file_url(&file))
+        .arg(file_url(file))
         .output()
         .expect("the browser starts");
     let (dom, log) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    if dom.trim().is_empty() {
+        eprintln!("no page from the browser ({}): {log}", ran.status);
+        return None;
+    }
     let console: Vec<&str> = log.lines().filter(|line| line.contains("CONSOLE")).collect();
     let said = dom.split_once("FOUND[").and_then(|(_, rest)| rest.split_once("]END"));
     let (said, _) = said.unwrap_or_else(|| panic!("nothing was looked at: {dom}\n{log}"));
-    [&[said], console.as_slice()].concat().join("\n").trim().to_owned()
+    Some([&[said], console.as_slice()].concat().join("\n").trim().to_owned())
 }
 
 fn file_url(file: &Path) -> String {

@@ -224,4 +224,10 @@ pub struct LinkedFile {
     /// Where included files are looked for when they are in none of
     /// [`ReadOptions::include_dirs`].
     pub include_dirs: Vec<PathBuf>,
+    /// Functions whose definitions in this file are left out, by their names; of a static `NAME` of `FILE.c`
+    /// that is `__CPROVER_file_local_FILE_c_NAME` (`goto-instrument --remove-function-body`).
+    pub removed: Vec<String>,
+    /// Whether a function that a file before this one defines keeps that definition; else it is an error that
+    /// it is defined twice.
+    pub yields: bool,
 }

@@ -84,3 +84,22 @@ fn a_file_beside_may_define_what_is_lacking() {
     bench.write("c.c", b"int next(int x) { return 2; }\n");
     assert!(!bench.run(&["check", "a.c"]).stderr.contains(hint));
 }
+
+#[test]
+fn a_static_is_asked_for_by_its_file() {
+    let bench = Bench::with(&[]);
+    let harness = "int __CPROVER_file_local_my_list_c_next(int);\n\
+        int main(void) { __CPROVER_assert(__CPROVER_file_local_my_list_c_next(1) == 2, \"\"); return 0; }\n";
+    let list = "struct s { int next; };\nstatic int next(int x) { struct s s = { .next = x }; return s.next + 1; }\n\
+        int twice(int x) { return next(next(x)); }\n";
+    bench.write("a.c", harness.as_bytes());
+    bench.write("my-list.c", list.as_bytes());
+    let ran = bench.run(&["check", "a.c", "my-list.c", "--link", "-q"]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    bench.write("my-list.c", list.replace("+ 1", "+ 2").as_bytes());
+    let ran = bench.run(&["check", "a.c", "my-list.c", "--link", "-q"]);
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    // A file that is named again is the same one.
+    let ran = bench.run(&["check", "a.c", "my-list.c", "./my-list.c", "--link", "-q"]);
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+}

@@ -40,6 +40,7 @@ mod running;
 mod setup;
 mod solve;
 mod solvers;
+mod starter_kit;
 #[path = "../support/mod.rs"]
 mod support;
 mod talking;

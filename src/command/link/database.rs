@@ -76,10 +76,22 @@ fn linked(entry: &Entry, beside: &Path) -> Result<LinkedFile, String> {
         (None, Some(command)) => words_of(command)?,
         (None, None) => return Err("neither `arguments` nor `command` is there".to_owned()),
     };
-    let mut file = LinkedFile { path, ..LinkedFile::default() };
-    let mut words = words.iter().skip(1).map(String::as_str);
+    file_with(&path, words.get(1..).unwrap_or_default(), &folder)
+}
+
+/// A file with what a compiler's options say; folders are named from `folder`.
+///
+/// # Errors
+/// What an option means that is not followed.
+pub(crate) fn file_with(
+    path: &Path,
+    options: &[String],
+    folder: &Path,
+) -> Result<LinkedFile, String> {
+    let mut file = LinkedFile { path: path.to_owned(), ..LinkedFile::default() };
+    let mut words = options.iter().map(String::as_str);
     while let Some(word) = words.next() {
-        option(word, &mut words, &folder, &mut file)?;
+        option(word, &mut words, folder, &mut file)?;
     }
     Ok(file)
 }
@@ -154,7 +166,10 @@ fn follow_standard(standard: &str, file: &mut LinkedFile) -> Result<(), String> 
 }
 
 /// The words of a command, as a shell takes them; nothing is put in for variables.
-fn words_of(command: &str) -> Result<Vec<String>, String> {
+///
+/// # Errors
+/// That a quote is not closed.
+pub(crate) fn words_of(command: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     let mut characters = command.chars();
     while let Some(character) = characters.next() {
@@ -178,7 +193,7 @@ fn words_of(command: &str) -> Result<Vec<String>, String> {
         }
     }
     if quote.is_some() {
-        return Err("a quote is not closed in `command`".to_owned());
+        return Err(format!("a quote is not closed: {command}"));
     }
     words.extend(word);
     Ok(words)

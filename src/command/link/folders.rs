@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::output;
 use super::super::status::Trouble;
-use super::super::task::Inside;
+use super::super::task::{Inside, is_proof};
 use super::DATABASE;
 
 /// Puts in the place of each folder what there is to check in it, and says so. Whether the files are one
@@ -12,7 +12,7 @@ use super::DATABASE;
 pub(crate) fn opened(files: &mut Vec<PathBuf>, is_quiet: bool) -> Result<bool, Trouble> {
     let (mut all, mut is_one) = (Vec::new(), false);
     for file in files.iter() {
-        if !file.is_dir() {
+        if !file.is_dir() || is_proof(file) {
             all.push(file.clone());
             continue;
         }

@@ -17,6 +17,7 @@ mod database;
 mod folders;
 
 pub(crate) use beside::defined_beside;
+pub(crate) use database::{file_with, words_of};
 pub(crate) use folders::opened;
 
 /// How a compilation database is called.
@@ -60,8 +61,10 @@ impl LinkOptions {
                 None => linked.push(LinkedFile { path: file.clone(), ..LinkedFile::default() }),
             }
         }
+        let linked = without_repeats(linked);
         if let Some(twice) = named_twice(&linked) {
-            let text = format!("{} is named twice: a program has it once", twice.display());
+            let name = twice.display();
+            let text = format!("{name} is named twice, with different macros or folders");
             return Err(Trouble::usage(text));
         }
         let Some(first) = linked.first() else {
@@ -94,12 +97,29 @@ fn database_of(file: &Path) -> Option<PathBuf> {
     file.extension().is_some_and(|ending| ending == "json").then(|| file.to_owned())
 }
 
+/// The files without those that are named again with the same macros and folders.
+pub(crate) fn without_repeats(linked: Vec<LinkedFile>) -> Vec<LinkedFile> {
+    let mut kept: Vec<LinkedFile> = Vec::new();
+    for file in linked {
+        let again = |one: &LinkedFile| LinkedFile { path: file.path.clone(), ..one.clone() };
+        if !kept.iter().any(|one| real(one) == real(&file) && again(one) == file) {
+            kept.push(file);
+        }
+    }
+    kept
+}
+
+/// A file that is named again, and is read in another way.
 fn named_twice(linked: &[LinkedFile]) -> Option<&Path> {
-    let real = |file: &LinkedFile| file.path.canonicalize().unwrap_or(file.path.clone());
     let again = |(at, file): (usize, &LinkedFile)| {
         linked[..at].iter().any(|other| real(other) == real(file))
     };
     linked.iter().enumerate().find(|&one| again(one)).map(|(_, file)| &*file.path)
+}
+
+/// Where a file is, whatever it is called.
+fn real(file: &LinkedFile) -> PathBuf {
+    file.path.canonicalize().unwrap_or(file.path.clone())
 }
 
 /// Says in an object which files are the program, where those are several.

@@ -1,6 +1,8 @@
 //! SV-COMP task files: a `.yml` that names a program, the properties that it is about,
 //! and what is expected of each (BenchExec's task-definition format, versions 1 and 2).
 //!
+//! A proof of CBMC's starter kit is a task, too: a folder with a `Makefile` ([`starter_kit`]).
+//!
 //! A [`Job`] is what a command works on, whichever way it was named: a program with the
 //! options for it, and what somebody knows about the answer. A flag wins over the task
 //! file, the task file over `unloop.toml`.
@@ -9,6 +11,7 @@ mod definition;
 mod expected;
 mod inside;
 mod property;
+mod starter_kit;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,6 +23,7 @@ use self::definition::{Definition, Entry};
 use self::expected::Expected;
 pub(crate) use self::inside::{Inside, is_twin};
 pub(crate) use self::property::Property;
+pub(crate) use self::starter_kit::is_proof;
 use super::options::ProgramOptions;
 use super::status::Trouble;
 
@@ -54,6 +58,12 @@ impl Job {
     /// What a file and flags mean.
     pub(crate) fn open(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
         let named = flags.property.as_deref().map(Property::read).transpose()?;
+        if is_proof(path) {
+            let (file, program) = starter_kit::program(path, flags)?;
+            let task = Some(path.to_owned());
+            let proof = Self { path: file, program, property: None, expected: None, task };
+            return proof.about(named, path);
+        }
         if !is_task(path) {
             let plain = Self {
                 path: path.to_owned(),

@@ -10,6 +10,7 @@ use std::path::Path;
 
 use super::tree::{Function, Object, Origin, Storage, Tree};
 use crate::front::ReadOptions;
+use crate::front::library;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::types::{Qualifiers, are_units_compatible};
 
@@ -145,7 +146,8 @@ fn complaint(name: &str, old: Declared<'_>, new: Declared<'_>) -> Option<(String
         }
         (External::Function(one), External::Function(other)) => {
             let defined = old.is_defined() || new.is_defined();
-            let compared = defined || !(old.is_of_table() || new.is_of_table());
+            let is_word = library::tool(name).is_some();
+            let compared = defined || !(is_word || old.is_of_table() || new.is_of_table());
             let fit =
                 are_units_compatible((&old.tree.types, &one.ty), (&new.tree.types, &other.ty));
             let message = format!("the function `{name}` is declared differently before");

@@ -12,6 +12,7 @@ pub(super) mod attributes;
 mod check;
 mod declaring;
 mod depth;
+mod file_local;
 mod flatten;
 mod guess;
 mod guesses;

@@ -4,7 +4,8 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-use super::ast::{External, Specifier};
+use super::ast::External;
+use super::file_local::{self, is_static};
 use super::guess::Guess;
 use super::guesses;
 use super::token::Token;
@@ -50,18 +51,30 @@ pub(in crate::front) fn parsed(
 /// Reads file 0 of `sources`, or all that `options` say are one program with it, each with its own names.
 pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units, Diagnostics> {
     let (mut units, mut errors) = (Units::default(), Diagnostics::default());
+    let mut files = Vec::new();
     for unit in 0..options.linked.len().max(1) {
-        let own = own_options(options, unit);
         let number = u32::try_from(unit).unwrap_or(u32::MAX);
-        let read = units.tokens(sources, number, &own).and_then(|tokens| {
-            if options.linked.len() < 2 {
-                units.guesses = guesses_of(sources, &own, &tokens);
+        let read = units.tokens(sources, number, &own_options(options, unit));
+        files.push(read.unwrap_or_else(|more| {
+            more.iter().for_each(|error| errors.push(error.clone()));
+            Vec::new()
+        }));
+    }
+    file_local::name_statics(&mut files, options);
+    let mut defined = BTreeSet::new();
+    for (unit, tokens) in files.into_iter().enumerate() {
+        if options.linked.len() < 2 {
+            units.guesses = guesses_of(sources, &own_options(options, unit), &tokens);
+        }
+        match parse::parse(sources, &tokens, &options.budget) {
+            Ok(mut tree) => {
+                if let Some(file) = options.linked.get(unit) {
+                    file_local::seen_by_others(&mut tree, file, &defined);
+                    defined.extend(file_local::defined(&tree));
+                }
+                units.tree.extend(tree);
             }
-            Ok(parse::parse(sources, &tokens, &options.budget)?)
-        });
-        match read {
-            Ok(tree) => units.tree.extend(tree),
-            Err(more) => more.iter().for_each(|error| errors.push(error.clone())),
+            Err(error) => errors.push(error),
         }
         units.ends.push(units.tree.len());
     }
@@ -132,13 +145,4 @@ impl Units {
         }
         lacking
     }
-}
-
-/// Whether a file keeps what it declares to itself.
-fn is_static(external: &External) -> bool {
-    let specifiers = match external {
-        External::Function(definition) => &definition.specifiers,
-        External::Declaration(declaration) => &declaration.specifiers,
-    };
-    specifiers.list.iter().any(|one| matches!(one, Specifier::Static))
 }

@@ -19,12 +19,15 @@ use crate::logic::FloatOp::{Abs, IsInfinite, IsNan, IsNormal};
 /// A tool with a header of its own.
 pub(in crate::front) const KLEE: &str = "KLEE";
 
+/// A tool whose harnesses have more than C has.
+pub(in crate::front) const CBMC: &str = "CBMC";
+
 /// What a condition is that a path passes.
 pub(in crate::front) const ASSUME: &str = "__VERIFIER_assume";
 
 /// How the names begin that belong to a tool, and whose they are.
 const TOOLS: [(&str, &str); 8] = [
-    ("__CPROVER_", "CBMC"),
+    ("__CPROVER_", CBMC),
     ("__ESBMC_", "ESBMC"),
     ("ESBMC_", "ESBMC"),
     ("klee_", KLEE),
@@ -64,7 +67,7 @@ const KMALLOC_ARRAY: Allocation = Allocation { cleared: false, ..KCALLOC };
 
 pub(super) const SECTIONS: &[Section] = &[
     Section { origin: Origin::Tool, rows: VERIFIER },
-    Section { origin: Origin::Tool, rows: CBMC },
+    Section { origin: Origin::Tool, rows: PROVER },
     Section { origin: Origin::Tool, rows: ESBMC },
     Section { origin: Origin::Tool, rows: KLEES },
     Section { origin: Origin::Tool, rows: KERNEL },
@@ -80,7 +83,7 @@ const VERIFIER: &[Row] = &[
     function("void *xmalloc(size_t)").also(&["ldv_malloc"]).is(Allocate(Allocation::BYTES)),
 ];
 
-const CBMC: &[Row] = &[
+const PROVER: &[Row] = &[
     function("void __CPROVER_assume(_Bool)").is(Assume),
     function("void __CPROVER_assert(_Bool, char *)")
         .also(&["__CPROVER_precondition", "__CPROVER_postcondition"])

@@ -273,9 +273,16 @@ impl Sources {
         format!("{}:{place}", self.name(place.file))
     }
 
-    /// Records a warning: something that does not keep the program from being read.
+    /// Records a warning: something that does not keep the program from being read. A header that several files
+    /// include is warned of once.
     pub fn warn(&mut self, warning: Diagnostic) {
-        self.warnings.push(warning);
+        let place = |warning: &Diagnostic| self.describe(warning.place);
+        let is_known = |known: &Diagnostic| {
+            known.message == warning.message && place(known) == place(&warning)
+        };
+        if !self.warnings.iter().any(is_known) {
+            self.warnings.push(warning);
+        }
     }
 
     /// The warnings so far, in source order.

@@ -50,7 +50,10 @@ impl Checker<'_> {
         if !self.types().is_complete(&target.ty) {
             return Err(self.error(span, "the type of this is not complete here"));
         }
-        if self.is_constant(&target.ty) {
+        let is_of_parts = !target.ty.qualifiers.has(Qualifiers::CONST);
+        if self.is_constant(&target.ty) && is_of_parts && self.is_harness_of_cbmc() {
+            self.warn(span, "members of this are `const`: only CBMC assigns to all of it");
+        } else if self.is_constant(&target.ty) {
             return Err(self.error(span, "this is `const`, and cannot be assigned to"));
         }
         Ok(())

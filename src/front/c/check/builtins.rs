@@ -19,9 +19,20 @@ pub(super) enum Builtin {
     Numbers(usize, IntKind),
     /// Takes numbers, and a pointer to where the result goes.
     Overflow,
+    /// CBMC's question whether the result of an operation fits into the type that its operands meet in: the
+    /// compiler's for it, and how many operands there are.
+    Fits(&'static str, usize),
     IsConstant,
     Choose,
 }
+
+/// CBMC's questions about overflow.
+const OVERFLOWS: [(&str, Builtin); 4] = [
+    ("__CPROVER_overflow_plus", Builtin::Fits("__builtin_add_overflow_p", 2)),
+    ("__CPROVER_overflow_minus", Builtin::Fits("__builtin_sub_overflow_p", 2)),
+    ("__CPROVER_overflow_mult", Builtin::Fits("__builtin_mul_overflow_p", 2)),
+    ("__CPROVER_overflow_unary_minus", Builtin::Fits("__builtin_sub_overflow_p", 1)),
+];
 
 /// Words about numbers of any floating type, and how many of them they take.
 const CLASSES: [(&str, usize); 15] = [
@@ -47,6 +58,9 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     if name == "__builtin_fpclassify" {
         return Some(Builtin::Numbers(6, IntKind::Int));
+    }
+    if let Some((_, builtin)) = OVERFLOWS.iter().find(|(known, _)| *known == name) {
+        return Some(*builtin);
     }
     if let Some((_, count)) = CLASSES.iter().find(|(known, _)| *known == plain) {
         return Some(Builtin::Numbers(*count, IntKind::Int));
@@ -95,6 +109,26 @@ impl Checker<'_> {
                     }
                 }
                 Ok(call(&spelled(name), arguments, kind.into(), span))
+            }
+            Builtin::Fits(compilers, count) => {
+                if arguments.len() != count {
+                    return Err(self.wrong_number(name, arguments, span));
+                }
+                let mut operands = self.values(arguments)?;
+                if let Some(other) = operands.iter().find(|operand| !operand.ty.is_integer()) {
+                    return Err(self.error(other.span, "integers are expected here"));
+                }
+                if count == 1 {
+                    operands.insert(0, Expr::integer(0, IntKind::Int, span));
+                }
+                let (Some(right), Some(left)) = (operands.pop(), operands.pop()) else {
+                    return Err(self.wrong_number(name, arguments, span));
+                };
+                let (left, right) = self.met(left, right);
+                let to = Expr::integer(0, IntKind::Int, span);
+                let to = to.convert(Conversion::Cast, left.ty.clone());
+                let compilers = Arc::from(compilers);
+                Ok(call(&compilers, vec![left, right, to], IntKind::Bool.into(), span))
             }
             Builtin::Overflow => {
                 if arguments.len() != 3 {

@@ -8,6 +8,7 @@ use crate::budget::Budget;
 use crate::front::c::ast::{Declarator, External, Specifiers};
 use crate::front::c::guess::Guess;
 use crate::front::c::tree::{Expr, Named, Tree};
+use crate::front::library;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::types::{DataModel, LengthId, Types};
 
@@ -103,6 +104,11 @@ impl<'a> Checker<'a> {
 
     pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
         self.report(Diagnostic::error(self.sources.place(span), message))
+    }
+
+    /// Whether the file has used words of CBMC so far, which takes some things that C has not.
+    pub(super) fn is_harness_of_cbmc(&self) -> bool {
+        self.linked.keys().any(|name| library::tool(name) == Some(library::CBMC))
     }
 
     /// An error that another place explains.

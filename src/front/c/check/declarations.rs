@@ -9,6 +9,7 @@ use super::state::Barrier;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{Attribute, Declaration, Declarator, External, Initializer, Name};
 use crate::front::c::tree::{Function, FunctionId, Item, Named, Object, ObjectId, Origin, Storage};
+use crate::front::library;
 use crate::front::types::{Length, Type, TypeKind};
 
 impl Checker<'_> {
@@ -308,7 +309,10 @@ impl Checker<'_> {
 
     fn function_again(&mut self, id: FunctionId, name: &Name, ty: Type) -> Checked<FunctionId> {
         let before = self.tree.function(id).clone();
-        let ty = if before.origin == Origin::Library || is_void_after_all(&before, &ty) {
+        // Other tools take declarations of their words as they come.
+        let is_word = library::tool(&name.text).is_some();
+        let as_now = before.origin == Origin::Library || is_void_after_all(&before, &ty);
+        let ty = if as_now || is_word {
             ty
         } else if self.types().are_compatible(&before.ty, &ty) || has_older_head(&before.ty, &ty) {
             self.types().composite(&before.ty, &ty)

@@ -45,7 +45,7 @@ impl Checker<'_> {
     }
 
     /// A member by its number: of a value it is a value, too.
-    fn member_of(&self, base: Expr, index: usize, span: Span) -> Expr {
+    pub(super) fn member_of(&self, base: Expr, index: usize, span: Span) -> Expr {
         let members = self.types().members(&base.ty).unwrap_or_default();
         let (ty, bits) = members.get(index).map_or((Type::VOID, None), |m| (m.ty.clone(), m.bits));
         let (category, ty) = match (base.is_lvalue(), bits) {

@@ -10,7 +10,7 @@
 //! * [`specifiers`], [`declarators`], [`tags`] – types as they are declared
 //! * [`declarations`], [`functions`] – variables and functions
 //! * [`statements`], [`switches`], [`jumps`]; [`guesses`] – what a witness says of loops
-//! * [`expressions`], [`operators`], [`assignments`], [`members`], [`sizes`], [`generic`]
+//! * [`expressions`], [`operators`], [`records`], [`assignments`], [`members`], [`sizes`], [`generic`]
 //! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
 //! * [`conversions`] – C17 §6.3
 //! * [`initial`], [`braces`] – what variables start with
@@ -34,6 +34,7 @@ mod initial;
 mod jumps;
 mod members;
 mod operators;
+mod records;
 mod scope;
 mod sizes;
 mod specifiers;

@@ -70,6 +70,14 @@ impl Checker<'_> {
         span: Span,
     ) -> Checked<Expr> {
         let operator = operator(op);
+        let records =
+            [&left, &right].iter().any(|side| matches!(side.ty.kind, TypeKind::Record(_)));
+        if records
+            && self.is_harness_of_cbmc()
+            && matches!(operator, Operator::Equal | Operator::NotEqual)
+        {
+            return self.records_compared(operator, (&left, &right), span);
+        }
         for side in [&left, &right] {
             if side.ty.is_void() {
                 return Err(self.error(side.span, "this has no value"));
@@ -100,7 +108,7 @@ impl Checker<'_> {
         Ok(Expr::value(ExprKind::Binary(operator, Box::new(left), Box::new(right)), ty, span))
     }
 
-    fn comparison(
+    pub(super) fn comparison(
         &mut self,
         operator: Operator,
         left: Expr,

@@ -1,0 +1,109 @@
+//! Proofs of CBMC's starter kit: a folder with a `Makefile` that says which function is the harness, and of which
+//! files the program is made. `make` is asked for what its variables are; nothing is built.
+//!
+//! Bounds of loops (`UNWINDSET`) are of no use here, and contracts are not used.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::front::LinkedFile;
+use unloop::solve::child::{ChildLimits, run_child};
+use unloop::solve::room::RoomLimits;
+use unloop::solve::{ProcessGroup, SearchPath};
+
+use super::super::link::{file_with, without_repeats, words_of};
+use super::super::options::ProgramOptions;
+use super::super::status::Trouble;
+
+const MAKEFILE: &str = "Makefile";
+const HARNESS: &str = "HARNESS_ENTRY";
+
+/// How long `make` may take to say it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What is asked for.
+const VARIABLES: [&str; 7] = [
+    HARNESS,
+    "PROOF_SOURCES",
+    "PROJECT_SOURCES",
+    "DEFINES",
+    "INCLUDES",
+    "REMOVE_FUNCTION_BODY",
+    "CHECKFLAGS",
+];
+
+/// Whether a folder is a proof.
+pub(crate) fn is_proof(folder: &Path) -> bool {
+    let text = || fs::read_to_string(folder.join(MAKEFILE)).unwrap_or_default();
+    folder.is_dir() && text().lines().any(|line| line.trim_start().starts_with(HARNESS))
+}
+
+/// The program of a proof: its first file, and the options for it, where no flag says otherwise.
+pub(super) fn program(
+    folder: &Path,
+    flags: &ProgramOptions,
+) -> Result<(PathBuf, ProgramOptions), Trouble> {
+    let wrong = |what: String| Trouble::input(format!("{}: {what}", folder.display()));
+    let variables = variables(folder).map_err(wrong)?;
+    let words = |name: &str| words_of(variables.get(name).map_or("", |text| text)).map_err(wrong);
+    let named = words(HARNESS)?;
+    let [harness] = &named[..] else {
+        return Err(wrong(format!("{HARNESS} should name one function, and is {named:?}")));
+    };
+    let options = [words("INCLUDES")?, words("DEFINES")?].concat();
+    let removed = words("REMOVE_FUNCTION_BODY")?;
+    let mut linked: Vec<LinkedFile> = Vec::new();
+    for (name, is_project) in [("PROOF_SOURCES", false), ("PROJECT_SOURCES", true)] {
+        for file in words(name)? {
+            let path = folder.join(file);
+            if !path.is_file() {
+                return Err(wrong(format!("{name} has {}, which is no file", path.display())));
+            }
+            let file = file_with(&path, &options, folder).map_err(wrong)?;
+            let removed = if is_project { removed.clone() } else { Vec::new() };
+            linked.push(LinkedFile { removed, yields: true, ..file });
+        }
+    }
+    let Some(path) = linked.first().map(|file| file.path.clone()) else {
+        return Err(wrong("PROOF_SOURCES and PROJECT_SOURCES name no file".to_owned()));
+    };
+    let never_fails = words("CHECKFLAGS")?.iter().any(|flag| flag == "--no-malloc-may-fail");
+    let program = ProgramOptions {
+        entry: flags.entry.clone().or(Some(harness.clone())),
+        malloc_may_fail: flags.malloc_may_fail || !never_fails,
+        linked: without_repeats(linked),
+        ..flags.clone()
+    };
+    Ok((path, program))
+}
+
+/// What `make` says that the variables are.
+fn variables(folder: &Path) -> Result<BTreeMap<String, String>, String> {
+    let tell = VARIABLES.map(|name| format!("$(info {name}= $({name}))")).concat();
+    let goal = format!("--eval=unloop-variables: ; @:{tell}");
+    let arguments: [OsString; 5] = [
+        "--silent".into(),
+        "--directory".into(),
+        folder.into(),
+        goal.into(),
+        "unloop-variables".into(),
+    ];
+    let missing = || "this is a proof of CBMC's starter kit, which needs GNU make: install it";
+    let make = SearchPath::system().find("make").ok_or_else(missing)?;
+    let limits = ChildLimits { time: PATIENCE, room: RoomLimits::default() };
+    let ran = run_child(&make, &arguments, limits, &Budget::unlimited(), &ProcessGroup::new())
+        .map_err(|error| format!("make does not run: {error}"))?;
+    if ran.status != Some(0) {
+        let line = ran.stderr.lines().next().unwrap_or("it does not end").to_owned();
+        return Err(format!("make does not say what this proof is made of: {line}"));
+    }
+    let of_line = |line: &str| {
+        let (name, text) = line.split_once("= ")?;
+        VARIABLES.contains(&name).then(|| (name.to_owned(), text.trim().to_owned()))
+    };
+    Ok(ran.stdout.lines().filter_map(of_line).collect())
+}

@@ -1,0 +1,64 @@
+//! Proofs of CBMC's starter kit: folders with a `Makefile` are tasks.
+
+use crate::run::Bench;
+
+const MAKEFILE: &str = "ROOT = ..\nHARNESS_ENTRY = harness\nHARNESS_FILE = harness\n\
+    PROOF_SOURCES += $(PROOFDIR)/$(HARNESS_FILE).c\nPROOF_SOURCES += $(ROOT)/stubs/limit.c\n\
+    PROJECT_SOURCES += $(ROOT)/source/buffer.c\nDEFINES += -DSIZE=4 -D'NAME=\"a b\"'\n\
+    INCLUDES += -I$(ROOT)/include\nREMOVE_FUNCTION_BODY += __CPROVER_file_local_buffer_c_step\n\
+    CHECKFLAGS += --no-malloc-may-fail\nUNWINDSET += harness.0:5\ninclude ../Makefile.common\n";
+const COMMON: &str = "PROOFDIR ?= .\nall:\n\t@echo built\n";
+const HARNESS: &str = "#include \"buffer.h\"\nint __CPROVER_file_local_buffer_c_step(int x) { return x + 1; }\n\
+    void harness(void) { int n; __CPROVER_assume(n >= 0 && n < limit());\n\
+    for (int i = 0; i < SIZE; i++) n = next(n);\n\
+    __CPROVER_assert(n < 100 + SIZE && sizeof NAME == 4, \"small\"); }\n";
+const LIMIT: &str = "int limit(void) { return 100; }\n";
+const BUFFER: &str = "#include \"buffer.h\"\nstatic int step(int x) { return x + 1000; }\n\
+    int limit(void) { return 100000; }\nint next(int x) { return step(x); }\n";
+const HEADER: &str = "int limit(void);\nint next(int x);\n";
+
+fn bench() -> Bench {
+    Bench::with(&[
+        ("proofs/Makefile.common", COMMON),
+        ("proofs/next/Makefile", &MAKEFILE.replace("ROOT = ..", "ROOT = ../..")),
+        ("proofs/next/harness.c", HARNESS),
+        ("stubs/limit.c", LIMIT),
+        ("source/buffer.c", BUFFER),
+        ("include/buffer.h", HEADER),
+    ])
+}
+
+#[test]
+fn a_folder_with_a_makefile_is_a_proof() {
+    let bench = bench();
+    let ran = bench.run(&["check", "proofs/next", "-q"]);
+    assert_eq!((ran.status, &*ran.stdout), (0, "RESULT: SAFE\n"), "{}", ran.stderr);
+    // With its own body the static takes long steps.
+    let makefile = MAKEFILE.replace("ROOT = ..", "ROOT = ../..").replace("REMOVE_", "OTHER_");
+    bench.write("proofs/next/Makefile", makefile.as_bytes());
+    let harness =
+        HARNESS.replace("int __CPROVER_file_local_buffer_c_step(int x) { return x + 1; }", "");
+    bench.write("proofs/next/harness.c", harness.as_bytes());
+    let ran = bench.run(&["check", "proofs/next", "-q"]);
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    // Several are a line each.
+    bench.write("proofs/other/Makefile", makefile.as_bytes());
+    bench.write("proofs/other/harness.c", HARNESS.replace("< SIZE; i", "< 0; i").as_bytes());
+    let ran = bench.run(&["check", "proofs/next", "proofs/other"]);
+    assert!(ran.stdout.contains("proofs/next: REACHABLE"), "{}", ran.stdout);
+}
+
+#[test]
+fn what_make_does_not_say_is_told() {
+    let bench = bench();
+    bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = a b\nall:\n");
+    bench.run(&["check", "proofs/next"]).complains(65, "should name one function");
+    bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = harness\ninclude nowhere\n");
+    bench
+        .run(&["check", "proofs/next"])
+        .complains(65, "make does not say what this proof is made of");
+    bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = harness\nPROOF_SOURCES = none.c\nall:\n");
+    bench.run(&["check", "proofs/next"]).complains(65, "none.c, which is no file");
+    bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = harness\nall:\n");
+    bench.run(&["check", "proofs/next"]).complains(65, "name no file");
+}

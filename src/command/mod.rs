@@ -7,6 +7,7 @@ mod apc;
 mod bench;
 mod check;
 mod cluster;
+mod compiler_options;
 mod digest;
 mod engines;
 mod explore;

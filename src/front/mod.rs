@@ -202,6 +202,8 @@ pub struct ReadOptions {
     pub witness: Option<Arc<witness::Witness>>,
     /// Built-in macros that are not to be defined.
     pub undefines: Vec<String>,
+    /// Files that are included before the first line, as by `#include "FILE"`.
+    pub included_first: Vec<PathBuf>,
     /// Where several files are one program: all of them, the first is the one that is read.
     pub linked: Vec<LinkedFile>,
     /// What a reader of a verdict has to know of where all this comes from.
@@ -224,6 +226,8 @@ pub struct LinkedFile {
     /// Where included files are looked for when they are in none of
     /// [`ReadOptions::include_dirs`].
     pub include_dirs: Vec<PathBuf>,
+    /// Files that are included before the first line of this one.
+    pub included_first: Vec<PathBuf>,
     /// Functions whose definitions in this file are left out, by their names; of a static `NAME` of `FILE.c`
     /// that is `__CPROVER_file_local_FILE_c_NAME` (`goto-instrument --remove-function-body`).
     pub removed: Vec<String>,

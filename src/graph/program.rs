@@ -123,6 +123,11 @@ impl Remark {
         Self { kind: RemarkKind::Assumed, text: text.into(), places }
     }
 
+    /// Something at a place that the verdict says nothing of.
+    pub fn not_asked(text: impl Into<String>, place: Place) -> Self {
+        Self { kind: RemarkKind::NotAsked, text: text.into(), places: vec![place] }
+    }
+
     /// Something that was approximated at one place, if that is known.
     pub fn approximated(text: impl Into<String>, place: Place) -> Self {
         let places = Some(place).filter(Place::is_known).into_iter().collect();

@@ -53,6 +53,19 @@ fn a_compilation_database_is_one_program() {
 }
 
 #[test]
+fn files_are_included_first() {
+    let bench = Bench::with(&[("d/first.h", "#define LIMIT 3\nint next(int);\n")]);
+    bench.write("b.c", b"int main(void) { return next(LIMIT) / (LIMIT - 3); }\n");
+    let entries =
+        r#"[{"directory": "d", "file": "../b.c", "command": "cc -include first.h -c b.c"}]"#;
+    bench.write("compile_commands.json", entries.as_bytes());
+    let ran = bench.run(&["check", ".", "-q"]);
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    bench.write("compile_commands.json", entries.replace("first.h", "none.h").as_bytes());
+    bench.run(&["check", "."]).complains(65, "the file `none.h` is not found");
+}
+
+#[test]
 fn what_does_not_fit_is_told_with_both_places() {
     let bench = Bench::with(&[]);
     for (first, second, what) in [

@@ -49,6 +49,25 @@ fn a_folder_with_a_makefile_is_a_proof() {
 }
 
 #[test]
+fn a_proof_of_a_contract_is_unknown() {
+    let bench = bench();
+    bench.write(
+        "stubs/limit.c",
+        LIMIT.replace(") {", ") __CPROVER_ensures(__CPROVER_return_value == 5) {").as_bytes(),
+    );
+    let ran = bench.run(&["check", "proofs/next"]);
+    let unused = "contracts of functions and loops";
+    assert!(ran.status == 0 && ran.stdout.contains(unused), "{}", ran.stdout);
+    let makefile = MAKEFILE.replace("ROOT = ..", "ROOT = ../..\nUSE_FUNCTION_CONTRACTS = limit");
+    bench.write("proofs/next/Makefile", makefile.as_bytes());
+    for further in [&[][..], &["--each"]] {
+        let ran = bench.run(&[&["check", "proofs/next"], further].concat());
+        let told = format!("{}{}", ran.stdout, ran.stderr);
+        assert!(ran.status == 5 && told.contains("contracts of functions"), "{told}");
+    }
+}
+
+#[test]
 fn what_make_does_not_say_is_told() {
     let bench = bench();
     bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = a b\nall:\n");

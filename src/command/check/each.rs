@@ -100,6 +100,7 @@ impl Table {
             let (partial, session, budget) = (partial.clone(), session.clone(), budget.clone());
             move |_watched| {
                 let loaded = Arc::new(Loaded::read(&job, &settings, &budget, options.tell)?);
+                job.answerable()?;
                 let engine = given::engine(&settings, options.wanted(), &options.query).name();
                 let open = unended::timeout(&loaded, engine, settings.timeout(&options.time));
                 partial.begin(&loaded, options.part, open);

@@ -4,8 +4,7 @@
 //! * [`asking`] – with what is asked
 //! * [`deciding`] – the verdict about one file, and the questions behind it
 //! * [`each`] – a verdict for each of several targets
-//! * [`evidence`] – what is written of a verdict beside the report
-//! * [`reports`] – what is written beside the answer
+//! * [`evidence`], [`reports`] – what is written beside the answer
 //! * [`unended`] – what there is to tell of a check that did not come to its end
 
 mod apart;
@@ -67,8 +66,8 @@ beside a program may have once `unloop trust DIR` has been said of its folder.";
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {
-    /// The programs; `-` is standard input (C, unless --lang says otherwise), a folder what there is to
-    /// check in it: the program of its compile_commands.json, else its task files, else its C files
+    /// The programs; `-` is standard input (C, unless --lang says otherwise), a folder a proof of CBMC's
+    /// starter kit, the program of its compile_commands.json, else its task files, else its C files
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
@@ -296,6 +295,7 @@ fn check_file<'env>(
             let given =
                 given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
             let read = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
+            job.answerable()?;
             let loaded = Arc::new(read);
             let engine = given::engine(&settings, options.wanted(), &options.query);
             begun.set(&loaded, engine.name(), settings.timeout(&options.time));

@@ -17,7 +17,6 @@ mod database;
 mod folders;
 
 pub(crate) use beside::defined_beside;
-pub(crate) use database::{file_with, words_of};
 pub(crate) use folders::opened;
 
 /// How a compilation database is called.
@@ -98,7 +97,7 @@ fn database_of(file: &Path) -> Option<PathBuf> {
 }
 
 /// The files without those that are named again with the same macros and folders.
-pub(crate) fn without_repeats(linked: Vec<LinkedFile>) -> Vec<LinkedFile> {
+fn without_repeats(linked: Vec<LinkedFile>) -> Vec<LinkedFile> {
     let mut kept: Vec<LinkedFile> = Vec::new();
     for file in linked {
         let again = |one: &LinkedFile| LinkedFile { path: file.path.clone(), ..one.clone() };

@@ -120,6 +120,7 @@ impl Settings {
             ints: flags.ints.or(self.ints.map(|Given(ints)| ints)).map(|Ints(ints)| ints),
             files: None,
             undefines: Vec::new(),
+            included_first: Vec::new(),
             linked: flags.linked.clone(),
             remarks: self.remark.iter().cloned().collect(),
             budget: budget.clone(),

@@ -23,9 +23,10 @@ use self::definition::{Definition, Entry};
 use self::expected::Expected;
 pub(crate) use self::inside::{Inside, is_twin};
 pub(crate) use self::property::Property;
+use self::starter_kit::Proof;
 pub(crate) use self::starter_kit::is_proof;
 use super::options::ProgramOptions;
-use super::status::Trouble;
+use super::status::{Status, Trouble};
 
 /// A program, how to read it, and what is asked about it.
 #[derive(Clone, Debug)]
@@ -38,8 +39,10 @@ pub(crate) struct Job {
     pub(crate) property: Option<Property>,
     /// What the task file expects.
     pub(crate) expected: Option<Expected>,
-    /// The task file, where there is one.
+    /// The task file or folder, where there is one.
     pub(crate) task: Option<PathBuf>,
+    /// Whether the task is about contracts of functions.
+    pub(crate) contracts: bool,
 }
 
 impl Job {
@@ -59,10 +62,10 @@ impl Job {
     pub(crate) fn open(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
         let named = flags.property.as_deref().map(Property::read).transpose()?;
         if is_proof(path) {
-            let (file, program) = starter_kit::program(path, flags)?;
+            let Proof { file, program, contracts } = starter_kit::proof(path, flags)?;
             let task = Some(path.to_owned());
-            let proof = Self { path: file, program, property: None, expected: None, task };
-            return proof.about(named, path);
+            let job = Self { path: file, program, property: None, expected: None, task, contracts };
+            return job.about(named, path);
         }
         if !is_task(path) {
             let plain = Self {
@@ -71,10 +74,21 @@ impl Job {
                 property: None,
                 expected: None,
                 task: None,
+                contracts: false,
             };
             return plain.about(named, path);
         }
         Self::of_task(path, flags, named)
+    }
+
+    /// That the question is one that there is an answer to.
+    ///
+    /// # Errors
+    /// Why it is unknown.
+    pub(crate) fn answerable(&self) -> Result<(), Trouble> {
+        let text = "this proof is about contracts of functions, which are read, and not used yet";
+        let unused = || Trouble { code: "unmodelled", ..Trouble::new(Status::Unknown, text) };
+        if self.contracts { Err(unused()) } else { Ok(()) }
     }
 
     /// What a task file means.
@@ -100,6 +114,7 @@ impl Job {
             property: None,
             expected: None,
             task: Some(path.to_owned()),
+            contracts: false,
         };
         let entries = &definition.properties;
         match named {

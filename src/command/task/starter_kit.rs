@@ -1,7 +1,7 @@
 //! Proofs of CBMC's starter kit: a folder with a `Makefile` that says which function is the harness, and of which
 //! files the program is made. `make` is asked for what its variables are; nothing is built.
 //!
-//! Bounds of loops (`UNWINDSET`) are of no use here, and contracts are not used.
+//! Bounds of loops (`UNWINDSET`) are of no use here. Contracts have no meaning yet: a proof of one is unknown.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -15,18 +15,23 @@ use unloop::solve::child::{ChildLimits, run_child};
 use unloop::solve::room::RoomLimits;
 use unloop::solve::{ProcessGroup, SearchPath};
 
-use super::super::link::{file_with, without_repeats, words_of};
+use super::super::compiler_options::{file_with, words_of};
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
 
 const MAKEFILE: &str = "Makefile";
 const HARNESS: &str = "HARNESS_ENTRY";
+/// The functions whose contracts are to be checked, and those whose contracts stand for them.
+const CHECKED: &str = "CHECK_FUNCTION_CONTRACTS";
+const USED: &str = "USE_FUNCTION_CONTRACTS";
+/// The `Makefile` of a proof sets one of these; the rest may stand in what it includes.
+const MARKS: [&str; 3] = [HARNESS, "HARNESS_FILE", "PROOF_UID"];
 
 /// How long `make` may take to say it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What is asked for.
-const VARIABLES: [&str; 7] = [
+const VARIABLES: [&str; 9] = [
     HARNESS,
     "PROOF_SOURCES",
     "PROJECT_SOURCES",
@@ -34,19 +39,29 @@ const VARIABLES: [&str; 7] = [
     "INCLUDES",
     "REMOVE_FUNCTION_BODY",
     "CHECKFLAGS",
+    CHECKED,
+    USED,
 ];
 
 /// Whether a folder is a proof.
 pub(crate) fn is_proof(folder: &Path) -> bool {
     let text = || fs::read_to_string(folder.join(MAKEFILE)).unwrap_or_default();
-    folder.is_dir() && text().lines().any(|line| line.trim_start().starts_with(HARNESS))
+    let names_harness = |line: &str| MARKS.iter().any(|mark| line.trim_start().starts_with(mark));
+    folder.is_dir() && text().lines().any(names_harness)
 }
 
-/// The program of a proof: its first file, and the options for it, where no flag says otherwise.
-pub(super) fn program(
-    folder: &Path,
-    flags: &ProgramOptions,
-) -> Result<(PathBuf, ProgramOptions), Trouble> {
+/// What a proof says.
+pub(super) struct Proof {
+    /// The first file of its program.
+    pub(super) file: PathBuf,
+    /// The options for it, where no flag says otherwise.
+    pub(super) program: ProgramOptions,
+    /// Whether it is about contracts of functions.
+    pub(super) contracts: bool,
+}
+
+/// The proof that a folder is.
+pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trouble> {
     let wrong = |what: String| Trouble::input(format!("{}: {what}", folder.display()));
     let variables = variables(folder).map_err(wrong)?;
     let words = |name: &str| words_of(variables.get(name).map_or("", |text| text)).map_err(wrong);
@@ -60,6 +75,9 @@ pub(super) fn program(
     for (name, is_project) in [("PROOF_SOURCES", false), ("PROJECT_SOURCES", true)] {
         for file in words(name)? {
             let path = folder.join(file);
+            if linked.iter().any(|file| file.path == path) {
+                continue;
+            }
             if !path.is_file() {
                 return Err(wrong(format!("{name} has {}, which is no file", path.display())));
             }
@@ -68,17 +86,18 @@ pub(super) fn program(
             linked.push(LinkedFile { removed, yields: true, ..file });
         }
     }
-    let Some(path) = linked.first().map(|file| file.path.clone()) else {
+    let Some(file) = linked.first().map(|file| file.path.clone()) else {
         return Err(wrong("PROOF_SOURCES and PROJECT_SOURCES name no file".to_owned()));
     };
     let never_fails = words("CHECKFLAGS")?.iter().any(|flag| flag == "--no-malloc-may-fail");
     let program = ProgramOptions {
         entry: flags.entry.clone().or(Some(harness.clone())),
         malloc_may_fail: flags.malloc_may_fail || !never_fails,
-        linked: without_repeats(linked),
+        linked,
         ..flags.clone()
     };
-    Ok((path, program))
+    let contracts = !words(CHECKED)?.is_empty() || !words(USED)?.is_empty();
+    Ok(Proof { file, program, contracts })
 }
 
 /// What `make` says that the variables are.

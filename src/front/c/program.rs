@@ -76,10 +76,13 @@ pub(in crate::front) fn program(
     own.for_each(|warning| sources.warn(warning));
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     let volatile = units.volatile.map(|span| sources.place(span));
+    let contract = units.contract.map(|span| sources.place(span));
     let finished = |program| -> Result<Program, Diagnostics> {
         let mut program = lowered_well(program, &options.budget)?;
         let read = |place| Remark::assumed(assumptions::VOLATILE, vec![place]);
         program.remarks.extend(volatile.map(read));
+        let unused = |place| Remark::not_asked(assumptions::CONTRACTS, place);
+        program.remarks.extend(contract.map(unused));
         Ok(at_callers::at_callers(program, library.clone(), &options.budget))
     };
     let mut program = finished(program)?;

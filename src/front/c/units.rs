@@ -23,6 +23,8 @@ pub(in crate::front) struct Units {
     pub(super) ends: Vec<usize>,
     /// The first use of `volatile`.
     pub(super) volatile: Option<Span>,
+    /// The first part of a contract.
+    pub(super) contract: Option<Span>,
     /// The functions of the library that each file mentions.
     mentioned: Vec<BTreeSet<Arc<str>>>,
     /// What it needs to print.
@@ -94,6 +96,7 @@ fn own_options(options: &ReadOptions, unit: usize) -> ReadOptions {
     let Some(file) = options.linked.get(unit) else { return own };
     own.defines.splice(..0, file.defines.iter().cloned());
     own.undefines.extend(file.undefines.iter().cloned());
+    own.included_first.extend(file.included_first.iter().cloned());
     own.include_dirs.extend(file.include_dirs.iter().cloned());
     own
 }
@@ -108,12 +111,13 @@ impl Units {
     ) -> Result<Vec<Token>, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, symbols } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, contract, symbols } = tidy.finish(sources)?;
         self.symbols.extend(symbols);
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
         streams::declare(sources, &mut tokens, options.data_model);
         self.volatile = self.volatile.or(volatile);
+        self.contract = self.contract.or(contract);
         self.mentioned.push(library::mentioned(&tokens));
         self.prints.note(&tokens);
         Ok(tokens)

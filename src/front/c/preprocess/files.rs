@@ -168,6 +168,13 @@ impl Preprocessor<'_> {
         }
     }
 
+    /// Includes a file before the first line of the program.
+    pub(super) fn include_first(&mut self, file: &Path) {
+        let at = Span { file: self.main, start: 0, end: 0 };
+        let wanted = HeaderName { name: file.display().to_string(), angled: false };
+        self.open_included(at, &wanted, false);
+    }
+
     fn open_included(&mut self, at: Span, wanted: &HeaderName, next: bool) {
         let Some((shelf, found)) = self.find(wanted, next) else {
             return self.not_found(at, wanted);

@@ -236,6 +236,8 @@ impl<'s> Preprocessor<'s> {
             run.define_commanded(name, value.as_deref());
         }
         run.open_program();
+        // The last that is opened is read first.
+        options.included_first.iter().rev().for_each(|file| run.include_first(file));
         run
     }
 

@@ -4,6 +4,7 @@
 //! same behind its last brace, so it is held back until then.
 
 use super::captured::{Captured, Kept};
+use super::complaint::{Complaint, Why};
 use super::{Brace, MEANINGFUL, Owner, Tidy};
 use crate::front::c::token::{Integer, Kind, Mode, Token, Word};
 use crate::front::source::Span;
@@ -11,7 +12,14 @@ use crate::front::source::Span;
 /// What `aligned` means that says no number: the largest alignment that x86 knows.
 const LARGEST: u8 = 16;
 
+const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
+
 impl Tidy {
+    fn attribute_refused(&mut self, span: Span, what: &str) {
+        let message = format!("`{what}` is not supported");
+        self.complaints.push(Complaint { span, message, help: LEAVE_OUT, why: Why::InProgram });
+    }
+
     /// The name of an attribute: `name` and `__name__` are the same.
     pub(super) fn attribute(&mut self, span: Span, name: &str) -> Option<Captured> {
         let inner = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));

@@ -18,7 +18,20 @@ pub(super) struct Collecting {
 enum What {
     Assembler,
     Quantifier(Quantifier),
+    Contract,
 }
+
+/// What CBMC's contracts of functions and loops are made of.
+const CONTRACTS: [&str; 8] = [
+    "__CPROVER_requires",
+    "__CPROVER_ensures",
+    "__CPROVER_assigns",
+    "__CPROVER_frees",
+    "__CPROVER_loop_invariant",
+    "__CPROVER_decreases",
+    "__CPROVER_requires_contract",
+    "__CPROVER_ensures_contract",
+];
 
 /// What a token means to it.
 pub(super) enum Step {
@@ -33,10 +46,16 @@ pub(super) enum Step {
 }
 
 impl Collecting {
+    /// Whether it is a part of a contract.
+    pub(super) fn is_contract(&self) -> bool {
+        matches!(self.what, What::Contract)
+    }
+
     /// What begins with a token, if anything does.
     pub(super) fn begun_by(token: &Token) -> Option<Self> {
         let what = match &token.kind {
             Kind::Word(Word::Asm) => What::Assembler,
+            Kind::Name(name) if CONTRACTS.contains(&&**name) => What::Contract,
             Kind::Name(name) => What::Quantifier(Quantifier::named(name)?),
             _ => return None,
         };
@@ -53,11 +72,12 @@ impl Collecting {
                 ([Volatile, Inline, Goto, OpenParenthesis].as_slice(), CloseParenthesis)
             }
             What::Quantifier(_) => ([OpenBrace].as_slice(), CloseBrace),
+            What::Contract => ([OpenParenthesis].as_slice(), CloseParenthesis),
         };
         if self.depth == 0 && !token.word().is_some_and(|word| fits.contains(&word)) {
             return match self.what {
                 What::Assembler => Step::Wrong,
-                What::Quantifier(_) => Step::Name(token),
+                What::Quantifier(_) | What::Contract => Step::Name(token),
             };
         }
         let nesting = token.word().map_or(0, Word::nesting);
@@ -73,6 +93,7 @@ impl Collecting {
         let span = self.begin.span;
         Step::Done(match self.what {
             What::Assembler => Assembler { span, tokens: &self.tokens }.expression(),
+            What::Contract => Vec::new(),
             What::Quantifier(which) => {
                 which.expression(&self.tokens[1..self.tokens.len() - 1], span)
             }

@@ -33,10 +33,11 @@ pub(in crate::front) const MAX_NESTING: i32 = 256;
 /// So many complaints are kept.
 const MAX_COMPLAINTS: usize = 50;
 
-/// What is left for the parser, and the first use of `volatile` if there is one.
+/// What is left for the parser, and the first use of `volatile` and of a contract.
 pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
+    pub(super) contract: Option<Span>,
     pub(super) symbols: Vec<Symbol>,
 }
 
@@ -69,7 +70,6 @@ const MEANINGFUL: &[&str] = &[
     "vector_size",
     "weakref",
 ];
-const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
 
 /// Takes tokens and keeps what the parser is to have.
 #[derive(Default)]
@@ -77,6 +77,7 @@ const LEAVE_OUT: &str = "leave it out, if the program means the same without it"
 pub(super) struct Tidy {
     tokens: Vec<Token>,
     volatile: Option<Span>,
+    contract: Option<Span>,
     complaints: Vec<Complaint>,
     dropping: Option<Dropping>,
     collecting: Option<Collecting>,
@@ -174,8 +175,8 @@ impl Tidy {
         let errors: Diagnostics =
             counts.take(MAX_COMPLAINTS).map(|complaint| complaint.diagnostic(sources)).collect();
         self.name_weak();
-        let Self { tokens, volatile, symbols, .. } = self;
-        let tidied = Tidied { tokens, volatile, symbols };
+        let Self { tokens, volatile, contract, symbols, .. } = self;
+        let tidied = Tidied { tokens, volatile, contract, symbols };
         if errors.is_empty() { Ok(tidied) } else { Err(errors) }
     }
 
@@ -198,8 +199,12 @@ impl Tidy {
         };
         if let Some((message, help)) = unread(word) {
             // A header of a system may hold it unused.
-            let complaint = Complaint { span: token.span, message, help, why: Why::InProgram };
-            self.complaints.push(complaint);
+            self.complaints.push(Complaint {
+                span: token.span,
+                message,
+                help,
+                why: Why::InProgram,
+            });
         }
         match word {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span, Stage::Before),
@@ -274,6 +279,9 @@ impl Tidy {
         let outside = self.braces.is_empty() && collecting.begin.word() == Some(Word::Asm);
         match collecting.push(token) {
             Step::More => self.collecting = Some(collecting),
+            Step::Done(_) if collecting.is_contract() => {
+                self.contract.get_or_insert(collecting.begin.span);
+            }
             Step::Done(tokens) if !outside => {
                 tokens.into_iter().for_each(|token| self.push(token));
             }
@@ -338,11 +346,6 @@ impl Tidy {
         }
         self.makes_type = false;
         self.braces.push(Brace { owner, depth: self.depth, held });
-    }
-
-    fn attribute_refused(&mut self, span: Span, what: &str) {
-        let message = format!("`{what}` is not supported");
-        self.complaints.push(Complaint { span, message, help: LEAVE_OUT, why: Why::InProgram });
     }
 
     /// A token of what is being dropped.

@@ -338,6 +338,8 @@ pub(crate) struct Block {
 pub(crate) enum BlockItem {
     Declaration(Declaration),
     Statement(Stmt),
+    /// GNU's `__label__ a, b;`: these labels are the block's own.
+    Labels(Vec<Name>),
 }
 
 #[derive(Clone, Debug)]

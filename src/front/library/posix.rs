@@ -98,8 +98,8 @@ const ERR_H: &[Row] = &[
 ];
 
 const ARPA_INET_H: &[Row] = &[
-    function("uint32_t htonl(uint32_t)"),
-    function("uint16_t htons(uint16_t)"),
-    function("uint32_t ntohl(uint32_t)"),
-    function("uint16_t ntohs(uint16_t)"),
+    body("uint32_t htonl(uint32_t)"),
+    body("uint16_t htons(uint16_t)"),
+    body("uint32_t ntohl(uint32_t)"),
+    body("uint16_t ntohs(uint16_t)"),
 ];

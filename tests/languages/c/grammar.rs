@@ -120,6 +120,7 @@ fn samples() -> Vec<Sample> {
                     || text.contains("__label__")
                     || text.contains("__CPROVER_exists")
                     || text.contains("==>")
+                    || text.contains("__CPROVER_requires")
                     || text.contains("asm(\"")
                     || text.contains("_Alignas(")
                     || text.contains("types_compatible_p")

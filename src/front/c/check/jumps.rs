@@ -2,26 +2,49 @@
 
 use std::sync::Arc;
 
-use super::state::{Barrier, Jump};
+use super::state::{Barrier, Current, Jump, Open};
 use super::{Checked, Checker};
 use crate::front::c::ast::Name;
 use crate::front::c::tree::{Expr, ExprKind, Label, LabelId, StatementKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::front::types::Type;
 
+impl Current {
+    fn add_label(&mut self, name: &Name) -> LabelId {
+        self.labels.push(Label { name: Arc::clone(&name.text), span: name.span });
+        self.defined.push(None);
+        self.behind.push(Vec::new());
+        LabelId(self.labels.len() - 1)
+    }
+}
+
 impl Checker<'_> {
-    /// The label of a name, which may be defined further on.
+    /// The label of a name, which may be defined further on: that of a block around, or of the function.
     pub(super) fn label(&mut self, name: &Name) -> Checked<LabelId> {
+        let of_block = |scope: &Open| scope.labels.get(&name.text).copied();
+        let known = self.scopes.iter().rev().find_map(of_block);
         let Some(function) = &mut self.function else {
             return Err(self.error(name.span, "this stands outside of every function"));
         };
-        let known = function.labels.iter().position(|label| label.name == name.text);
-        Ok(LabelId(known.unwrap_or_else(|| {
-            function.labels.push(Label { name: Arc::clone(&name.text), span: name.span });
-            function.defined.push(None);
-            function.behind.push(Vec::new());
-            function.labels.len() - 1
-        })))
+        if let Some(known) = known.or_else(|| function.named.get(&name.text).copied()) {
+            return Ok(known);
+        }
+        let label = function.add_label(name);
+        function.named.insert(Arc::clone(&name.text), label);
+        Ok(label)
+    }
+
+    /// GNU's `__label__`: a label of the innermost block.
+    pub(super) fn declare_label(&mut self, name: &Name) {
+        let (Some(function), Some(scope)) = (&mut self.function, self.scopes.last_mut()) else {
+            return;
+        };
+        let label = function.add_label(name);
+        if let Some(before) = scope.labels.insert(Arc::clone(&name.text), label) {
+            let first = function.labels[before.0].span;
+            let message = format!("the label `{}` is declared twice", name.text);
+            self.error_beside(name.span, message, (first, "first here"));
+        }
     }
 
     /// A label stands here.

@@ -16,7 +16,8 @@ impl Checker<'_> {
         self.tree.scopes.push(Scope { outer, ..Scope::default() });
         let id = ScopeId(self.tree.scopes.len() - 1);
         let barriers = self.function.as_ref().map_or(0, |function| function.barriers.len());
-        self.scopes.push(Open { barriers, id, names: HashMap::new(), tags: HashMap::new() });
+        let (names, tags, labels) = (HashMap::new(), HashMap::new(), HashMap::new());
+        self.scopes.push(Open { barriers, id, names, tags, labels });
     }
 
     /// Closes the innermost scope.

@@ -16,6 +16,8 @@ pub(super) struct Open {
     /// The numbers of names in the tree's scope, and where they are declared.
     pub(super) names: HashMap<Arc<str>, (usize, Span)>,
     pub(super) tags: HashMap<Arc<str>, usize>,
+    /// Labels of its own.
+    pub(super) labels: HashMap<Arc<str>, LabelId>,
 }
 
 /// A function that is being checked.
@@ -25,6 +27,8 @@ pub(super) struct Current {
     /// Whether it takes any number of arguments.
     pub(super) variadic: bool,
     pub(super) labels: Vec<Label>,
+    /// Those that are known in all of it.
+    pub(super) named: HashMap<Arc<str>, LabelId>,
     /// Where each label stands, if it has been met.
     pub(super) defined: Vec<Option<Span>>,
     pub(super) switches: Vec<Switch>,
@@ -63,6 +67,7 @@ impl Current {
             result,
             variadic,
             labels: Vec::new(),
+            named: HashMap::new(),
             defined: Vec::new(),
             switches: Vec::new(),
             breakable: 0,

@@ -24,6 +24,9 @@ impl Checker<'_> {
                     items.extend(self.local_declaration(declaration));
                 }
                 BlockItem::Statement(statement) => self.items_of(statement, &mut items),
+                BlockItem::Labels(names) => {
+                    names.iter().for_each(|name| self.declare_label(name));
+                }
             }
         }
         Block { items, span: block.span }

@@ -140,8 +140,6 @@ enum Stage {
     Inside(u32),
     /// A semicolon should follow.
     Behind,
-    /// Names, as far as a semicolon.
-    Names,
 }
 
 impl Tidy {
@@ -222,9 +220,8 @@ impl Tidy {
                 self.drop_from(word, token.span, Stage::Before);
             }
             Word::Asm => self.collecting = Collecting::begun_by(&token),
-            // There is one thread. A label's name may only be defined once in a function anyway.
+            // There is one thread.
             Word::Extension | Word::ThreadLocal => {}
-            Word::LocalLabel => self.drop_from(word, token.span, Stage::Names),
             _ => {
                 self.asks(word, token.span);
                 if word == Word::Volatile {
@@ -355,11 +352,7 @@ impl Tidy {
             (Stage::Before, Some(Word::OpenParenthesis)) => 1,
             (Stage::Inside(depth), Some(word)) => depth.saturating_add_signed(word.nesting()),
             (Stage::Inside(depth), None) => *depth,
-            (Stage::Behind | Stage::Names, Some(Word::Semicolon)) => return,
-            (Stage::Names, None | Some(Word::Comma)) => {
-                self.dropping = Some(dropping);
-                return;
-            }
+            (Stage::Behind, Some(Word::Semicolon)) => return,
             (stage, _) => {
                 let missing = if matches!(stage, Stage::Before) { "(…)" } else { ";" };
                 let message = format!("`{missing}` should follow `{}`", dropping.word.text());

@@ -489,6 +489,15 @@ int __builtin_ctzll(unsigned long long x) {
     return n;
 }
 
+uint16_t htons(uint16_t x) { return x / 256 + x % 256 * 256; }
+uint16_t ntohs(uint16_t x) { return x / 256 + x % 256 * 256; }
+uint32_t htonl(uint32_t x) {
+    return x / 16777216 + x / 65536 % 256 * 256 + x / 256 % 256 * 65536 + x % 256 * 16777216;
+}
+uint32_t ntohl(uint32_t x) {
+    return x / 16777216 + x / 65536 % 256 * 256 + x / 256 % 256 * 65536 + x % 256 * 16777216;
+}
+
 unsigned short __builtin_bswap16(unsigned short x) { return x / 256 + x % 256 * 256; }
 unsigned __builtin_bswap32(unsigned x) {
     return x / 16777216 + x / 65536 % 256 * 256 + x / 256 % 256 * 65536 + x % 256 * 16777216;

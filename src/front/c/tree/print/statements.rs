@@ -2,14 +2,19 @@
 
 use super::Printer;
 use crate::front::c::tree::{
-    Block, Body, Expr, For, Item, LabelId, Loop, ScopePoint, Statement, StatementKind,
+    Block, Body, Expr, For, Item, Label, LabelId, Loop, ScopePoint, Statement, StatementKind,
 };
 use crate::front::types::LengthId;
 
 impl Printer<'_> {
     /// What a function does.
     pub(super) fn body(&mut self, body: &Body) {
-        self.labels = body.labels.iter().map(|label| label.name.to_string()).collect();
+        // Blocks may have labels of their own, which C has not.
+        let named = |(at, label): (usize, &Label)| {
+            let again = body.labels[..at].iter().any(|other| other.name == label.name);
+            if again { format!("{}__{at}", label.name) } else { label.name.to_string() }
+        };
+        self.labels = body.labels.iter().enumerate().map(named).collect();
         self.items(&body.block.items);
     }
 

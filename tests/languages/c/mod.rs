@@ -22,6 +22,7 @@ mod preconditions;
 mod preprocessor;
 mod printed;
 mod prototypes;
+mod quantified;
 mod runs;
 mod sequences;
 mod sums;

@@ -50,7 +50,9 @@ pub(super) use own::{
     STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
 };
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
-pub(super) use tools::{ASSUME, CBMC, KLEE, is_reserved, tool, tool_of_label};
+pub(super) use tools::{
+    ASSUME, CBMC, KLEE, POINTER_OBJECT, SAME_OBJECT, is_reserved, tool, tool_of_label,
+};
 
 /// The rows of one origin.
 struct Section {

@@ -22,6 +22,10 @@ pub(in crate::front) const KLEE: &str = "KLEE";
 /// A tool whose harnesses have more than C has.
 pub(in crate::front) const CBMC: &str = "CBMC";
 
+/// The number of the object that a pointer points into, and whether two point into the same one.
+pub(in crate::front) const POINTER_OBJECT: &str = "__CPROVER_POINTER_OBJECT";
+pub(in crate::front) const SAME_OBJECT: &str = "__CPROVER_same_object";
+
 /// What a condition is that a path passes.
 pub(in crate::front) const ASSUME: &str = "__VERIFIER_assume";
 
@@ -90,7 +94,7 @@ const PROVER: &[Row] = &[
         .is(Assert),
     function("__CPROVER_atomic_begin").also(&["__CPROVER_atomic_end"]).is(Ignored),
     function("__CPROVER_havoc_object").is(Havoc { whole: true }),
-    function("__CPROVER_same_object").is(SameObject),
+    function(SAME_OBJECT).is(SameObject),
     function("_Bool __CPROVER_r_ok()").generic().is(AskObject(Readable)),
     function("_Bool __CPROVER_w_ok()").also(&["__CPROVER_rw_ok"]).generic().is(AskObject(Writable)),
     function("unsigned long __CPROVER_OBJECT_SIZE()").generic().is(AskObject(Size)),

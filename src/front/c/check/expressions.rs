@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::state::Barrier;
 use super::{Checked, Checker, Reported};
-use crate::front::c::ast::{self, ExprKind as Syntax};
+use crate::front::c::ast::{self, BinaryOp, ExprKind as Syntax};
 use crate::front::c::tree::{
     self, Category, Conversion, Expr, ExprKind, Named, StatementKind, Storage,
 };
@@ -53,6 +53,9 @@ impl Checker<'_> {
             Syntax::Member { base, arrow, name } => self.member(base, *arrow, name, span),
             Syntax::Unary(op, operand) => self.unary(*op, operand, span),
             Syntax::Binary(op, left, right) => {
+                if let Some(asked) = objects_compared(*op, left, right, span) {
+                    return self.expr(&asked);
+                }
                 let (left, right) = self.both(left, right)?;
                 self.binary(*op, left, right, span)
             }
@@ -307,4 +310,33 @@ pub(super) fn with_lengths(
 /// A value that nobody looks at.
 pub(super) fn ignored(expr: Expr) -> Expr {
     expr.convert(Conversion::Cast, Type::VOID)
+}
+
+/// CBMC's `__CPROVER_POINTER_OBJECT(a) == __CPROVER_POINTER_OBJECT(b)`: the numbers of objects say whether two are
+/// the same, and nothing else.
+fn objects_compared(
+    op: BinaryOp,
+    left: &ast::Expr,
+    right: &ast::Expr,
+    span: Span,
+) -> Option<ast::Expr> {
+    let pointer = |side: &ast::Expr| match &side.kind {
+        Syntax::Call(function, arguments) => match (&function.kind, &arguments[..]) {
+            (Syntax::Name(name), [pointer]) if **name == *library::POINTER_OBJECT => {
+                Some((function.span, pointer.clone()))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let ((at, left), (_, right)) = (pointer(left)?, pointer(right)?);
+    let asked = ast::Expr::new(Syntax::Name(Arc::from(library::SAME_OBJECT)), at);
+    let asked = ast::Expr::new(Syntax::Call(Box::new(asked), vec![left, right]), span);
+    match op {
+        BinaryOp::Equal => Some(asked),
+        BinaryOp::NotEqual => {
+            Some(ast::Expr::new(Syntax::Unary(ast::UnaryOp::Not, Box::new(asked)), span))
+        }
+        _ => None,
+    }
 }

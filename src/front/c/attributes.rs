@@ -20,6 +20,8 @@ pub(crate) enum Attribute {
     /// `aligned`, with the number of bytes.
     Aligned(Box<Expr>),
     Packed,
+    /// `transparent_union`.
+    Transparent,
     /// `_Noreturn`, too.
     NoReturn,
     Mode(Mode),

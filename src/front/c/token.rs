@@ -135,7 +135,7 @@ words! {
     For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
     Offsetof "__builtin_offsetof" Packed "__attribute__((packed))" PreferredAlignment "__alignof__"
     Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
-    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" TypesCompatible "__builtin_types_compatible_p"
+    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" Transparent "__attribute__((transparent_union))" TypesCompatible "__builtin_types_compatible_p"
     Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
     Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
 

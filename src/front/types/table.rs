@@ -29,6 +29,8 @@ pub(crate) struct Record {
     /// `None`: it is incomplete.
     pub(crate) members: Option<Vec<Member>>,
     pub(crate) packed: bool,
+    /// Whether what one of a union's members may hold is passed for it as it is (GNU's `transparent_union`).
+    pub(crate) transparent: bool,
     /// The alignment that it asks for, in bytes.
     pub(crate) align: Option<u64>,
     /// What `#pragma pack` says where it ends, in bytes; 0 says nothing.
@@ -78,8 +80,9 @@ impl Types {
     /// A structure or union of which only the name is known.
     pub(crate) fn add_record(&mut self, union: bool, tag: Option<Arc<str>>) -> RecordId {
         let room = Room { size: 0, align: 8, stated: false };
-        let (members, packed, align, cap) = (None, false, None, 0);
-        self.records.push(Record { union, tag, members, packed, align, cap, room });
+        let (packed, transparent) = (false, false);
+        let (members, align, cap) = (None, None, 0);
+        self.records.push(Record { union, tag, members, packed, transparent, align, cap, room });
         RecordId(self.records.len() - 1)
     }
 

@@ -82,7 +82,7 @@ impl Checker<'_> {
         let mut all = Vec::with_capacity(arguments.len());
         for (index, argument) in arguments.into_iter().enumerate() {
             all.push(match parameters.get(index) {
-                Some(to) => self.assigned(argument, to),
+                Some(to) => self.passed(argument, to),
                 None => self.argument(argument),
             });
         }

@@ -202,6 +202,11 @@ impl Checker<'_> {
             let message = "this union has no member of the type of this value";
             return Err(self.error(expr.span, message));
         };
+        Ok(self.union_of(expr, to, index))
+    }
+
+    /// A union whose member of this number is a value.
+    fn union_of(&mut self, expr: Expr, to: &Type, index: usize) -> Expr {
         let span = expr.span;
         let part = Part { steps: vec![Step::Member(index)], value: expr };
         let id = self.add_object(Object {
@@ -214,7 +219,37 @@ impl Checker<'_> {
             span,
         });
         let literal = Expr::lvalue(ExprKind::Literal(id), to.clone(), span);
-        Ok(literal.convert(Conversion::Lvalue, to.clone()))
+        literal.convert(Conversion::Lvalue, to.clone())
+    }
+
+    /// What is passed for a parameter of a type: for a transparent union any of its members.
+    pub(super) fn passed(&mut self, expr: Expr, to: &Type) -> Checked<Expr> {
+        let whole = match to.kind {
+            TypeKind::Record(id) if self.types().record(id).transparent => to.unqualified(),
+            _ => return self.assigned(expr, to),
+        };
+        if expr.ty.kind == whole.kind {
+            return Ok(expr);
+        }
+        let members = self.types().members(&whole).unwrap_or_default();
+        let points =
+            |m: &Member| m.ty.is_pointer() && (expr.ty.is_pointer() || self.is_null(&expr));
+        let same = |m: &Member| match (m.ty.pointee(), expr.ty.pointee()) {
+            (Some(a), Some(b)) => self.types().are_kinds_compatible(a, b),
+            _ => self.types().are_kinds_compatible(&m.ty, &expr.ty),
+        };
+        let to_void = |m: &Member| points(m) && m.ty.pointee().is_some_and(Type::is_void);
+        let index = members.iter().position(same);
+        let index = index.or_else(|| members.iter().position(to_void));
+        let from_void = |m: &Member| {
+            points(m) && (self.is_null(&expr) || expr.ty.pointee().is_some_and(Type::is_void))
+        };
+        let Some(index) = index.or_else(|| members.iter().position(from_void)) else {
+            return Err(self.mismatch(&expr, &whole));
+        };
+        let member = members[index].ty.clone();
+        let value = self.assigned(expr, &member)?;
+        Ok(self.union_of(value, &whole, index))
     }
 
     /// Something that can be compared with 0.

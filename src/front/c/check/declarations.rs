@@ -118,6 +118,11 @@ impl Checker<'_> {
         name: &Name,
         ty: Type,
     ) -> Checked<()> {
+        let says = |attribute: &Attribute| matches!(attribute, Attribute::Transparent);
+        if let (TypeKind::Record(id), true) = (&ty.kind, declarator.attributes.iter().any(says)) {
+            let record = self.tree.types.record_mut(*id);
+            record.transparent = record.union;
+        }
         let own = self.last_alignment(&declarator.attributes)?;
         let align = own.or(specified.of_type.filter(|_| is_base(declarator)));
         match self.lookup_here(&name.text) {

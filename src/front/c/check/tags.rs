@@ -66,6 +66,7 @@ impl Checker<'_> {
         for attribute in attributes {
             match attribute {
                 Attribute::Packed => record.packed = true,
+                Attribute::Transparent => record.transparent = record.union,
                 Attribute::Cap(cap) => record.cap = *cap,
                 Attribute::Aligned(_) | Attribute::Mode(_) | Attribute::NoReturn => {}
             }

@@ -27,6 +27,7 @@ impl Tidy {
         let kept = match plain {
             "aligned" => Kept::Aligned,
             "packed" => Kept::Packed,
+            "transparent_union" => Kept::Transparent,
             "mode" => Kept::Mode,
             "noreturn" => {
                 self.keep_noreturn(span);
@@ -76,6 +77,7 @@ impl Tidy {
             let name = match kept {
                 Kept::Aligned => "aligned",
                 Kept::Packed => "packed",
+                Kept::Transparent => "transparent_union",
                 Kept::Mode => "mode",
             };
             return self.attribute_refused(span, name);
@@ -120,6 +122,7 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
     let token = |kind| Token { kind, span, first_on_line: false };
     match kept {
         Kept::Packed => Some(vec![token(Kind::Word(Word::Packed))]),
+        Kept::Transparent => Some(vec![token(Kind::Word(Word::Transparent))]),
         Kept::Mode => match tokens.as_slice() {
             [_, Token { kind: Kind::Name(name), .. }, _] => {
                 Mode::named(name).map(|mode| vec![token(Kind::Mode(mode))])

@@ -22,5 +22,7 @@ impl Captured {
 pub(super) enum Kept {
     Aligned,
     Packed,
+    /// `transparent_union`.
+    Transparent,
     Mode,
 }

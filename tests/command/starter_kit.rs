@@ -41,6 +41,7 @@ fn a_folder_with_a_makefile_is_a_proof() {
     bench.write("proofs/next/harness.c", harness.as_bytes());
     let ran = bench.run(&["check", "proofs/next", "-q"]);
     assert_eq!(ran.status, 10, "{}", ran.stderr);
+    bench.run(&["check", "proofs/next", "--witness", "w"]).complains(64, "about one file yet");
     // Several are a line each.
     bench.write("proofs/other/Makefile", makefile.as_bytes());
     bench.write("proofs/other/harness.c", HARNESS.replace("< SIZE; i", "< 0; i").as_bytes());

@@ -10,7 +10,7 @@ use unloop::front::LinkedFile;
 use super::loaded::Loaded;
 use super::options::ProgramOptions;
 use super::status::Trouble;
-use super::task::is_task;
+use super::task::{is_proof, is_task};
 
 mod beside;
 mod database;
@@ -42,12 +42,19 @@ impl LinkOptions {
         program: &mut ProgramOptions,
         others: &[(bool, &str)],
     ) -> Result<(), Trouble> {
-        if !self.link {
-            return Ok(());
-        }
-        if let Some((_, option)) = others.iter().find(|(given, _)| *given) {
-            let text = format!("{option} is about one file yet: it cannot go with --link");
-            return Err(Trouble::usage(text));
+        let given = others.iter().find(|(given, _)| *given);
+        match (given, files.iter().find(|file| is_proof(file))) {
+            (Some((_, option)), _) if self.link => {
+                let text = format!("{option} is about one file yet: it cannot go with --link");
+                return Err(Trouble::usage(text));
+            }
+            (Some((_, option)), Some(proof)) => {
+                let proof = proof.display();
+                let text = format!("{option} is about one file yet: {proof} has several");
+                return Err(Trouble::usage(text));
+            }
+            _ if !self.link => return Ok(()),
+            _ => {}
         }
         if let Some(task) = files.iter().find(|file| is_task(file)) {
             let text = format!("{} is a task of its own: leave out --link", task.display());

@@ -238,11 +238,19 @@ impl Body<'_, '_> {
 
     /// A block in an expression; `last` is given its last expression, within the block.
     pub(super) fn block_value(&mut self, block: &Block, last: &mut dyn FnMut(&mut Self, &Expr)) {
+        let mut labels = Vec::new();
         let end = match block.items.split_last() {
-            Some((Item::Statement(statement), before)) => match &statement.kind {
-                StatementKind::Expr(expr) => Some((before, expr)),
-                _ => None,
-            },
+            Some((Item::Statement(statement), before)) => {
+                let mut inner = statement;
+                while let StatementKind::Label(label, below) = &inner.kind {
+                    labels.push((*label, inner.span));
+                    inner = below;
+                }
+                match &inner.kind {
+                    StatementKind::Expr(expr) => Some((before, expr)),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         // Its statements are watched apart from what is around them.
@@ -251,6 +259,10 @@ impl Body<'_, '_> {
         self.mark_block(block);
         match end {
             Some((before, expr)) => self.block_items(block, before, |body| {
+                for &(label, at) in &labels {
+                    body.repeats += 1;
+                    body.mark_label(label, body.place(at));
+                }
                 body.watch(expr);
                 last(body, expr);
             }),

@@ -7,6 +7,7 @@ extern void __CPROVER_havoc_object(void *p);
 int inverse(int x)
     __CPROVER_requires(x != 0)
 {
+    __CPROVER_assert(x != 0, "what is required");
     return 100 / x;
 }
 

@@ -1,6 +1,8 @@
 //! `--link`: several files are one program. They are named on the command line, or by a
 //! compilation database (`compile_commands.json`, as CMake, Bear and others write it).
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -42,19 +44,17 @@ impl LinkOptions {
         program: &mut ProgramOptions,
         others: &[(bool, &str)],
     ) -> Result<(), Trouble> {
-        let given = others.iter().find(|(given, _)| *given);
-        match (given, files.iter().find(|file| is_proof(file))) {
-            (Some((_, option)), _) if self.link => {
-                let text = format!("{option} is about one file yet: it cannot go with --link");
-                return Err(Trouble::usage(text));
-            }
-            (Some((_, option)), Some(proof)) => {
-                let proof = proof.display();
-                let text = format!("{option} is about one file yet: {proof} has several");
-                return Err(Trouble::usage(text));
-            }
-            _ if !self.link => return Ok(()),
-            _ => {}
+        let proof = files.iter().find(|file| is_proof(file));
+        let has_several = self.link || proof.is_some();
+        if let Some((_, option)) = others.iter().find(|(given, _)| has_several && *given) {
+            let why = match proof {
+                Some(proof) if !self.link => format!("{} has several", proof.display()),
+                _ => "it cannot go with --link".to_owned(),
+            };
+            return Err(Trouble::usage(format!("{option} is about one file yet: {why}")));
+        }
+        if !self.link {
+            return Ok(());
         }
         if let Some(task) = files.iter().find(|file| is_task(file)) {
             let text = format!("{} is a task of its own: leave out --link", task.display());
@@ -67,12 +67,7 @@ impl LinkOptions {
                 None => linked.push(LinkedFile { path: file.clone(), ..LinkedFile::default() }),
             }
         }
-        let linked = without_repeats(linked);
-        if let Some(twice) = named_twice(&linked) {
-            let name = twice.display();
-            let text = format!("{name} is named twice, with different macros or folders");
-            return Err(Trouble::usage(text));
-        }
+        let linked = without_repeats(linked)?;
         let Some(first) = linked.first() else {
             return Err(Trouble::input("there is no file to read"));
         };
@@ -104,28 +99,29 @@ fn database_of(file: &Path) -> Option<PathBuf> {
 }
 
 /// The files without those that are named again with the same macros and folders.
-fn without_repeats(linked: Vec<LinkedFile>) -> Vec<LinkedFile> {
-    let mut kept: Vec<LinkedFile> = Vec::new();
+///
+/// # Errors
+/// A file that is named again with others.
+fn without_repeats(linked: Vec<LinkedFile>) -> Result<Vec<LinkedFile>, Trouble> {
+    let (mut kept, mut known) = (Vec::<LinkedFile>::new(), HashMap::new());
     for file in linked {
-        let again = |one: &LinkedFile| LinkedFile { path: file.path.clone(), ..one.clone() };
-        if !kept.iter().any(|one| real(one) == real(&file) && again(one) == file) {
-            kept.push(file);
+        let real = file.path.canonicalize().unwrap_or(file.path.clone());
+        match known.entry(real) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(kept.len());
+                kept.push(file);
+            }
+            Entry::Occupied(first) => {
+                let first = LinkedFile { path: file.path.clone(), ..kept[*first.get()].clone() };
+                if first != file {
+                    let name = file.path.display();
+                    let text = format!("{name} is named twice, with different macros or folders");
+                    return Err(Trouble::usage(text));
+                }
+            }
         }
     }
-    kept
-}
-
-/// A file that is named again, and is read in another way.
-fn named_twice(linked: &[LinkedFile]) -> Option<&Path> {
-    let again = |(at, file): (usize, &LinkedFile)| {
-        linked[..at].iter().any(|other| real(other) == real(file))
-    };
-    linked.iter().enumerate().find(|&one| again(one)).map(|(_, file)| &*file.path)
-}
-
-/// Where a file is, whatever it is called.
-fn real(file: &LinkedFile) -> PathBuf {
-    file.path.canonicalize().unwrap_or(file.path.clone())
+    Ok(kept)
 }
 
 /// Says in an object which files are the program, where those are several.

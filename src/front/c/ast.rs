@@ -11,8 +11,7 @@ use std::sync::Arc;
 pub(crate) use super::attributes::Attribute;
 use super::token::{Integer, Wide};
 use crate::front::source::Span;
-use crate::front::types::IntKind;
-use crate::front::types::Qualifiers;
+use crate::front::types::{IntKind, Qualifiers};
 
 /// Expressions and statements are nested at most this deep.
 pub(crate) const MAX_DEPTH: u32 = 500;
@@ -324,6 +323,14 @@ pub(crate) struct Definition {
     pub(crate) specifiers: Specifiers,
     pub(crate) declarator: Declarator,
     pub(crate) body: Block,
+}
+
+impl Definition {
+    /// The same function without its body.
+    pub(crate) fn declaration(&self) -> Declaration {
+        let declarators = vec![(self.declarator.clone(), None)];
+        Declaration { specifiers: self.specifiers.clone(), declarators }
+    }
 }
 
 /// `{ … }`.

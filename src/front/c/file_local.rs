@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::ast::{Declaration, External, Specifier};
+use super::ast::{External, Specifier, Specifiers};
 use super::token::{Kind, Token, Word};
 use crate::front::{LinkedFile, ReadOptions};
 
@@ -74,23 +74,22 @@ pub(super) fn seen_by_others(
     defined: &BTreeSet<Arc<str>>,
 ) {
     for external in tree {
-        if name(external).is_some_and(|name| name.starts_with(PREFIX)) {
-            let specifiers = match &mut *external {
-                External::Function(definition) => &mut definition.specifiers,
-                External::Declaration(declaration) => &mut declaration.specifiers,
-            };
-            specifiers.list.retain(|one| !matches!(one, Specifier::Static));
-        }
-        let External::Function(definition) = &*external else { continue };
         let Some(name) = name(external) else { continue };
-        let is_static = is_static(external);
-        let again = file.yields && !is_static && defined.contains(&name);
-        if again || file.removed.iter().any(|removed| **removed == *name) {
-            let mut specifiers = definition.specifiers.clone();
-            specifiers.list.retain(|one| !matches!(one, Specifier::Static));
-            let declarators = vec![(definition.declarator.clone(), None)];
-            *external = External::Declaration(Declaration { specifiers, declarators });
+        let again = file.yields && !is_static(external) && defined.contains(&name);
+        let is_removed = again || file.removed.iter().any(|removed| **removed == *name);
+        if let (External::Function(definition), true) = (&*external, is_removed) {
+            *external = External::Declaration(definition.declaration());
         }
+        if is_removed || name.starts_with(PREFIX) {
+            specifiers_mut(external).list.retain(|one| !matches!(one, Specifier::Static));
+        }
+    }
+}
+
+fn specifiers_mut(external: &mut External) -> &mut Specifiers {
+    match external {
+        External::Function(definition) => &mut definition.specifiers,
+        External::Declaration(declaration) => &mut declaration.specifiers,
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::ast::{Declaration, External};
+use super::ast::External;
 use super::flatten::Flattened;
 use super::guess::Guess;
 use super::tree::Tree;
@@ -95,10 +95,7 @@ fn declared_first(externals: Vec<External>) -> Vec<External> {
     let (mut first, functions): (Vec<_>, Vec<_>) =
         externals.into_iter().partition(|one| matches!(one, External::Declaration(_)));
     let declaration = |external: &External| match external {
-        External::Function(definition) => Some(External::Declaration(Declaration {
-            specifiers: definition.specifiers.clone(),
-            declarators: vec![(definition.declarator.clone(), None)],
-        })),
+        External::Function(definition) => Some(External::Declaration(definition.declaration())),
         External::Declaration(_) => None,
     };
     first.extend(functions.iter().filter_map(declaration).collect::<Vec<_>>());

@@ -3,7 +3,7 @@
 use super::{Checked, Checker};
 use crate::front::c::tree::{Conversion, Expr, ExprKind, Operator};
 use crate::front::source::Span;
-use crate::front::types::{Type, TypeKind};
+use crate::front::types::{IntKind, Type, TypeKind};
 
 /// How to say the same in C.
 const IN_C: &str = "compare their members one by one";
@@ -29,13 +29,13 @@ impl Checker<'_> {
         }
         self.warn(span, "structures are compared member by member here, which only CBMC does");
         let equal = self.members_equal(stored(left), stored(right), span)?;
-        let (zero, one) = (Expr::value(ExprKind::Integer(0.into()), Type::INT, span), Type::INT);
-        let equal = equal.unwrap_or_else(|| Expr::value(ExprKind::Integer(1.into()), one, span));
+        let number = |number: i32| Expr::integer(number, IntKind::Int, span);
+        let equal = equal.unwrap_or_else(|| number(1));
         // `!=` is `(a == b) == 0`.
         Ok(match operator {
             Operator::Equal => equal,
             _ => {
-                let kind = ExprKind::Binary(Operator::Equal, Box::new(equal), Box::new(zero));
+                let kind = ExprKind::Binary(Operator::Equal, Box::new(equal), Box::new(number(0)));
                 Expr::value(kind, Type::INT, span)
             }
         })

@@ -18,7 +18,9 @@ impl Body<'_, '_> {
         location
     }
 
+    /// A label stands here: control may come here again.
     pub(super) fn mark_label(&mut self, label: LabelId, place: Place) {
+        self.repeats += 1;
         let location = self.location_of(label);
         self.function.jump(location, place);
         self.function.start_at(location);

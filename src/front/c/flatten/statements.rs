@@ -84,7 +84,6 @@ impl Body<'_, '_> {
         match &statement.kind {
             StatementKind::Block(block) => return self.block(block),
             StatementKind::Label(label, inner) => {
-                self.repeats += 1;
                 self.mark_label(*label, place);
                 return self.statement(inner);
             }

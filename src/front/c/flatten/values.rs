@@ -259,10 +259,7 @@ impl Body<'_, '_> {
         self.mark_block(block);
         match end {
             Some((before, expr)) => self.block_items(block, before, |body| {
-                for &(label, at) in &labels {
-                    body.repeats += 1;
-                    body.mark_label(label, body.place(at));
-                }
+                labels.iter().for_each(|&(label, at)| body.mark_label(label, body.place(at)));
                 body.watch(expr);
                 last(body, expr);
             }),

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use unloop::budget::Budget;
-use unloop::front::ReadOptions;
 use unloop::front::witness::Witness;
+use unloop::front::{Process, ReadOptions};
 use unloop::graph::{Ints, Target, Targets, modelled};
 use unloop::verdict::Subject;
 
@@ -66,14 +66,17 @@ impl Loaded {
         Self::with_targets(job, settings, &options, tell)
     }
 
-    /// As [`read`](Self::read), of a program that is run and asked nothing about.
+    /// As [`read`](Self::read), of a program that is run and asked nothing about; as a process, if the system
+    /// gives it something.
     pub(crate) fn read_to_run(
         job: &Job,
         settings: &Settings,
         budget: &Budget,
         tell: OutputOptions,
+        process: Option<Process>,
     ) -> Result<Self, Trouble> {
-        let options = ReadOptions { to_run: true, ..settings.read_options(&job.program, budget) };
+        let options = settings.read_options(&job.program, budget);
+        let options = ReadOptions { to_run: true, process, ..options };
         Self::with_targets(job, settings, &options, tell)
     }
 

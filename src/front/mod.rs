@@ -42,7 +42,7 @@ use crate::logic::Terms;
 
 pub use built::ProgramBuilder;
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
-pub use library::{LibraryFunction, Treatment, library_functions};
+pub use library::{LibraryFunction, MachineInput, Treatment, library_functions, machine_input};
 pub use once::FilesRead;
 pub use read::{FrontError, language_for, read_file, read_stage, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
@@ -195,6 +195,10 @@ pub struct ReadOptions {
     /// The program is read to be run, and no question is asked about it: what it prints is
     /// an output of the run, byte by byte, and its status is kept.
     pub to_run: bool,
+    /// What the program is given by the system, where it is run as a process ([`to_run`](Self::to_run)): it reads
+    /// its standard input and asks for the time, by inputs that [`machine_input`] tells apart. Else what it
+    /// reads is an input of the run.
+    pub process: Option<Process>,
     /// A function whose calls are asked about, where it is not defined in the program: they
     /// get the label [`call_label`](crate::graph::target::call_label).
     pub call: Option<String>,
@@ -212,6 +216,15 @@ pub struct ReadOptions {
     pub budget: Budget,
     /// What has been read of files before, where a program is read again; else all files are read.
     pub files: Option<FilesRead>,
+}
+
+/// What the system gives a process.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Process {
+    /// `argv`, its name the first, without the zeros at their ends.
+    pub arguments: Vec<Vec<u8>>,
+    /// The environment, as `NAME=VALUE`.
+    pub environment: Vec<Vec<u8>>,
 }
 
 /// One of several files that are one program, and what is said for it alone.

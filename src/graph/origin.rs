@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::error_kind::ErrorKind;
+use super::location::LocationKind;
 use super::lvalue::LvaluePiece;
 use super::meaning::ModelVariables;
 use super::outside::Outside;
@@ -70,5 +71,19 @@ impl Origin {
             Some(name) if place.file > 0 => format!("{name}:{}", place.line),
             _ => format!("line {}", place.line),
         }
+    }
+}
+
+impl Program {
+    /// What it is that the front end cannot follow at a place, in its words.
+    pub fn not_followed(&self, place: Place) -> Option<&str> {
+        let mut locations = self.functions.iter().flat_map(|one| one.graph.graph.node_weights());
+        let label = locations.find_map(|location| {
+            let kind = LocationKind::Error(ErrorKind::Unmodelled);
+            let here = location.kind == kind && location.place == place;
+            location.labels.first().filter(|_| here)
+        });
+        let remarks = || self.remarks.iter().find(|r| r.places.first() == Some(&place));
+        label.or_else(|| remarks().map(|remark| &remark.text)).map(String::as_str)
     }
 }

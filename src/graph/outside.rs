@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::inputs::Reading;
+use super::inputs::{Reading, Site};
 use super::memory::MemoryEffect;
 use super::place::Place;
 use super::program::{InputKind, Instruction, Program};
@@ -149,13 +149,24 @@ pub enum Count {
 impl Outside {
     /// Who asked for what was read, if that is known; the program is as it was read.
     pub fn asked(&self, program: &Program, reading: &Reading) -> Option<&Request> {
-        let function = program.functions.get(reading.site.function.0)?;
-        let edge = function.graph.graph.edge_weight(reading.site.edge)?;
+        self.asked_at(program, reading.site, reading.kind, reading.place)
+    }
+
+    /// Who asks for what is read here, for this reason, if that is known; the program is as it was read.
+    pub fn asked_at(
+        &self,
+        program: &Program,
+        site: Site,
+        kind: InputKind,
+        place: Place,
+    ) -> Option<&Request> {
+        let function = program.functions.get(site.function.0)?;
+        let edge = function.graph.graph.edge_weight(site.edge)?;
         let variable = match edge.instruction {
             Instruction::Input { variable, kind: InputKind::Read } => variable,
             // What is between members is nobody's.
             Instruction::Memory(MemoryEffect::Allocate { variable, .. })
-                if reading.kind != InputKind::Uninitialized =>
+                if kind != InputKind::Uninitialized =>
             {
                 variable
             }
@@ -163,7 +174,7 @@ impl Outside {
                 MemoryEffect::Havoc { .. } | MemoryEffect::HavocReachable { .. },
             ) => {
                 let here = self.asked.get(&program.terms.contents())?;
-                return here.iter().find(|one| one.place == reading.place);
+                return here.iter().find(|one| one.place == place);
             }
             _ => return None,
         };
@@ -172,6 +183,6 @@ impl Outside {
         if all.iter().all(|one| same(&one)) {
             return all.first();
         }
-        all.iter().find(|one| one.place == reading.place)
+        all.iter().find(|one| one.place == place)
     }
 }

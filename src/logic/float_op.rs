@@ -4,6 +4,7 @@ use num_traits::ToPrimitive;
 
 use super::arith::wrap_int;
 use super::float::{Float, Format};
+use super::machine_function::MachineFunction;
 use super::model::Value;
 use super::sort::Sort;
 
@@ -69,6 +70,8 @@ pub enum FloatOp {
     /// The number's bits, as an integer without sign; of NaN those of the one that is quiet and
     /// has no sign. Solvers are not asked about it: SMT-LIB has no such operation.
     ToBits,
+    /// What this machine's library makes of one number or two. Solvers are not asked about it.
+    Machine(MachineFunction),
     /// IEEE's `==`.
     Equal,
     /// `<`, which is false of NaN.
@@ -124,6 +127,7 @@ impl FloatOp {
     pub const fn arity(self) -> usize {
         match self {
             FloatOp::Fma => 3,
+            FloatOp::Machine(function) => function.arity(),
             FloatOp::Add
             | FloatOp::Sub
             | FloatOp::Mul
@@ -205,6 +209,7 @@ impl FloatOp {
                 Value::Int(whole.unwrap_or_default())
             }
             FloatOp::ToBits => Value::Int(a.bits().into()),
+            FloatOp::Machine(function) => Value::Float(function.of_one(a)?),
             FloatOp::IsNan => Value::Bool(real.is_nan()),
             FloatOp::IsInfinite => Value::Bool(real.is_infinite()),
             FloatOp::IsZero => Value::Bool(real == 0.0),
@@ -223,6 +228,7 @@ impl FloatOp {
             FloatOp::Mul => Value::Float(a.join(b, |a, b| a * b, |a, b| a * b)),
             FloatOp::Div => Value::Float(a.join(b, |a, b| a / b, |a, b| a / b)),
             FloatOp::Rem => Value::Float(a.join(b, |a, b| a % b, |a, b| a % b)),
+            FloatOp::Machine(function) => Value::Float(function.of_two(a, b)?),
             #[expect(clippy::float_cmp, reason = "this is IEEE's own comparison")]
             FloatOp::Equal => Value::Bool(x == y),
             FloatOp::Less => Value::Bool(x < y),

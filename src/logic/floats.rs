@@ -55,7 +55,7 @@ impl Terms {
     }
 
     /// The number that a term is, if it is one that operations on floating-point numbers take.
-    fn constant(&self, term: Term) -> Option<Value> {
+    pub(crate) fn constant(&self, term: Term) -> Option<Value> {
         match self.node(term) {
             Node::Int(value) => Some(Value::Int(value.clone())),
             Node::Float(value) => Some(Value::Float(*value)),

@@ -12,9 +12,7 @@ use super::report::Finding;
 use crate::budget::{Budget, Over};
 use crate::graph::error_kind::UNNAMED;
 use crate::graph::system::{Invariants, Obligation, System};
-use crate::graph::{
-    ErrorKind, InputValue, Interpreter, LocationKind, Place, Program, Targets, inline_in_time,
-};
+use crate::graph::{ErrorKind, InputValue, Interpreter, Place, Program, Targets, inline_in_time};
 use crate::logic::Term;
 use crate::outcome::{Evidence, Outcome, Reason, ReasonCode};
 
@@ -166,7 +164,7 @@ impl<'a> Judge<'a> {
 
     /// A run comes to what the front end cannot follow.
     pub fn cannot_follow(&self, place: Place) -> Reason {
-        let what = self.unmodelled_text(place).unwrap_or(UNNAMED);
+        let what = self.program.not_followed(place).unwrap_or(UNNAMED);
         let at = self.at(place);
         let text = format!("a run may come to something that unloop cannot follow{at}: {what}");
         let hint = "`--target error:unmodelled` shows a run that leads there";
@@ -177,19 +175,6 @@ impl<'a> Judge<'a> {
     fn at(&self, place: Place) -> String {
         let known = place.is_known().then(|| format!(" at {}", self.program.origin.at(place)));
         known.unwrap_or_default()
-    }
-
-    /// What it is that the front end cannot follow at a place, in its words.
-    fn unmodelled_text(&self, place: Place) -> Option<&str> {
-        let functions = self.program.functions.iter();
-        let mut locations = functions.flat_map(|function| function.graph.graph.node_weights());
-        let label = locations.find_map(|location| {
-            let kind = LocationKind::Error(ErrorKind::Unmodelled);
-            let here = location.kind == kind && location.place == place;
-            location.labels.first().filter(|_| here)
-        });
-        let remarks = || self.program.remarks.iter().find(|r| r.places.first() == Some(&place));
-        label.or_else(|| remarks().map(|remark| &remark.text)).map(String::as_str)
     }
 }
 

@@ -31,6 +31,12 @@ impl Ending {
         let at = |place: Place| {
             if place.is_known() { format!(" at {}", subject.at(place)) } else { String::new() }
         };
+        let failed = |kind: ErrorKind, place: Place| {
+            let what = loaded.program.not_followed(place);
+            let what = what.filter(|_| kind == ErrorKind::Unmodelled);
+            let what = what.map(|what| format!(": {what}")).unwrap_or_default();
+            format!("{}{}{what}", happened(kind), at(place))
+        };
         let (code, text, place) = match end {
             RunEnd::Target(function, node) => {
                 let location = &loaded.program.function(*function).graph.graph[*node];
@@ -39,14 +45,12 @@ impl Ending {
                     LocationKind::Error(ErrorKind::Reached) | LocationKind::Plain => {
                         format!("the run reaches the target{}", at(place))
                     }
-                    LocationKind::Error(kind) => format!("{}{}", happened(kind), at(place)),
+                    LocationKind::Error(kind) => failed(kind, place),
                     _ => format!("the run reaches the target{}", at(place)),
                 };
                 ("target", text, Some(place))
             }
-            RunEnd::Error(kind, place) => {
-                ("error", format!("{}{}", happened(*kind), at(*place)), Some(*place))
-            }
+            RunEnd::Error(kind, place) => ("error", failed(*kind, *place), Some(*place)),
             RunEnd::Halt => ("ends", "the run ends".to_owned(), None),
             RunEnd::Blocked(place) => {
                 ("assumption", format!("an assumption fails{}", at(*place)), Some(*place))

@@ -4,12 +4,14 @@
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, ToPrimitive, Zero};
+use unloop::front::machine_input;
 use unloop::graph::arguments::ARGUMENT_LENGTH;
 use unloop::graph::inputs::RandomInputs;
 use unloop::graph::reading::is_part;
 use unloop::graph::{InputKind, InputValue, Inputs, Program, Range, Site, Variable};
 use unloop::logic::{ArrayValue, Float, Scalar, Sort, Value};
 
+use super::machine::Machine;
 use super::talk::{Incoming, Next, Outgoing};
 
 /// What variables start as that the program never gives a value.
@@ -26,6 +28,8 @@ pub(super) struct Origins {
     pub(super) values: Vec<InputValue>,
     /// After them, those of standard input.
     pub(super) incoming: Option<Incoming>,
+    /// What a process asks of the machine.
+    pub(super) machine: Option<Machine>,
     /// After them, random ones.
     pub(super) random: Option<RandomInputs>,
     /// Whether characters end with a -1, as often as somebody asks.
@@ -40,6 +44,7 @@ pub(super) struct Given<'p> {
     program: &'p Program,
     values: std::vec::IntoIter<InputValue>,
     incoming: Option<Incoming>,
+    machine: Option<Machine>,
     random: Option<RandomInputs>,
     ascii: bool,
     uninitialised: Uninitialised,
@@ -58,11 +63,13 @@ pub(super) struct Given<'p> {
 
 impl<'p> Given<'p> {
     pub(super) fn new(program: &'p Program, origins: Origins, outgoing: Outgoing) -> Self {
-        let Origins { values, incoming, random, ascii, uninitialised, parameters } = origins;
+        let Origins { values, incoming, machine, random, ascii, uninitialised, parameters } =
+            origins;
         Self {
             program,
             values: values.into_iter(),
             incoming,
+            machine,
             random,
             ascii,
             uninitialised,
@@ -100,6 +107,9 @@ impl<'p> Given<'p> {
     /// What there is where the inputs have ended.
     fn beyond(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
         self.missing = Some(site);
+        if let Some(value) = self.of_machine(site) {
+            return cast(value, variable.sort);
+        }
         if self.kind(site) == InputKind::Parameter
             && let Some(value) = self.parameters.next()
         {
@@ -113,6 +123,15 @@ impl<'p> Given<'p> {
         let range = variable.range.as_ref();
         let fits = in_range(&InputValue::Scalar(end.clone()), range);
         (self.ascii && fits && variable.sort == Sort::Int).then_some(end)
+    }
+
+    /// What the machine says, where a process asks for that.
+    fn of_machine(&mut self, site: Site) -> Option<Value> {
+        let (program, kind) = (self.program, self.kind(site));
+        let edge = &program.function(site.function).graph.graph[site.edge];
+        let request = program.origin.outside.asked_at(program, site, kind, edge.place)?;
+        let asked = machine_input(&request.function)?;
+        self.machine.as_mut()?.answer(asked, || self.outgoing.flush())
     }
 
     /// Whether it is a part of what the pointer points to that was asked for last, which is null.
@@ -151,7 +170,8 @@ impl<'p> Given<'p> {
 
     /// Whether the time was over while something was to come in.
     pub(super) fn is_late(&self) -> bool {
-        self.incoming.as_ref().is_some_and(|incoming| incoming.late)
+        let incoming = self.machine.as_ref().map(|machine| &machine.incoming);
+        incoming.or(self.incoming.as_ref()).is_some_and(|incoming| incoming.late)
     }
 
     /// How many values nobody has asked for.

@@ -4,17 +4,20 @@
 mod ending;
 mod given;
 mod json;
+mod machine;
 mod talk;
 mod text;
 mod written;
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use unloop::budget::Budget;
-use unloop::front::language_for;
+use unloop::front::{Process, language_for};
 use unloop::graph::inputs::RandomInputs;
 use unloop::graph::{Run, RunEnd, RunLimits, run as interpret};
 use unloop::logic::Value;
@@ -22,6 +25,7 @@ use unloop::verdict::{self, Story, retell};
 
 use self::ending::Ending;
 use self::given::{Given, Origins, Uninitialised};
+use self::machine::Machine;
 use self::talk::{Incoming, Outgoing};
 use self::written::Written;
 use super::interrupt::Session;
@@ -100,6 +104,9 @@ pub(crate) struct Options {
     /// Where the random inputs start [default: 0]
     #[arg(long, value_name = "N", help_heading = "Input")]
     seed: Option<u64>,
+    /// What the program is given as its arguments (C), behind its name
+    #[arg(last = true, value_name = "ARGUMENT")]
+    arguments: Vec<OsString>,
     /// End the run after so many steps [default: 20000000; for microc, none]
     #[arg(long, value_name = "N", help_heading = "Limits")]
     steps: Option<u64>,
@@ -125,6 +132,28 @@ struct Manner {
     main: bool,
 }
 
+impl Options {
+    /// Whether they say where inputs come from.
+    fn says_inputs(&self) -> bool {
+        self.random || self.input.is_some() || self.input_file.is_some()
+    }
+
+    /// What the system gives the program: this process's own environment.
+    fn process(&self) -> Process {
+        let name = self.files[0].with_extension("").into_os_string();
+        let arguments = std::iter::once(name).chain(self.arguments.iter().cloned());
+        let pair = |(mut name, value): (OsString, OsString)| {
+            name.push("=");
+            name.push(value);
+            name.into_encoded_bytes()
+        };
+        Process {
+            arguments: arguments.map(OsString::into_encoded_bytes).collect(),
+            environment: env::vars_os().map(pair).collect(),
+        }
+    }
+}
+
 /// Runs the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
@@ -135,9 +164,16 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let entry = settings.read_options(&job.program, &budget).entry;
     let entry = entry.unwrap_or_else(|| MAIN.to_owned());
     let (talks, process) = (language.talks(), language.runs_as_process());
-    let manner = Manner { talks, process, main: process && entry == MAIN };
+    let main = process && entry == MAIN;
+    let manner = Manner { talks, process, main };
+    let reads = main && !options.says_inputs();
+    if !options.arguments.is_empty() && !reads {
+        let text = "arguments behind `--` go with a program in C that starts in `main` and reads its own input";
+        return Err(Trouble::usage(text));
+    }
     let origins = origins(options, manner, &budget)?;
-    let loaded = Loaded::read_to_run(&job, &settings, &budget, options.tell)?;
+    let given = reads.then(|| options.process());
+    let loaded = Loaded::read_to_run(&job, &settings, &budget, options.tell, given)?;
     let outgoing = if options.tell.json {
         Outgoing::Kept(Vec::new())
     } else {
@@ -182,7 +218,6 @@ fn origins(options: &Options, manner: Manner, budget: &Budget) -> Result<Origins
         return Err(Trouble::usage("--seed goes with --random, or with --uninitialised random"));
     }
     let seed = options.seed.unwrap_or(0);
-    let elsewhere = options.random || options.input.is_some() || options.input_file.is_some();
     // The inputs of a report are for all that was read there.
     let usual = if manner.process && !all { Start::Zero } else { Start::Ask };
     let start = options.uninitialised.unwrap_or(usual);
@@ -193,7 +228,8 @@ fn origins(options: &Options, manner: Manner, budget: &Budget) -> Result<Origins
     };
     Ok(Origins {
         values,
-        incoming: (talks && !elsewhere).then(|| Incoming::new(options.ascii, budget)),
+        incoming: (talks && !options.says_inputs()).then(|| Incoming::new(options.ascii, budget)),
+        machine: (manner.main && !options.says_inputs()).then(|| Machine::new(budget)),
         random: options.random.then(|| RandomInputs::new(seed)),
         ascii: options.ascii,
         uninitialised,
@@ -216,7 +252,7 @@ fn story(
         return Ok(None);
     }
     let steps = options.steps.unwrap_or(STEPS).min(STEPS);
-    if loaded.program.status.is_none() {
+    if loaded.program.status.is_none() || !options.says_inputs() {
         return Ok(Some(retell(&loaded.program, &loaded.targets, &ran.readings, steps, budget)));
     }
     let tell = OutputOptions { quiet: true, ..options.tell };

@@ -48,7 +48,7 @@ impl Incoming {
     /// The next value; whatever has been shown is `seen` before anybody waits.
     pub(super) fn next(&mut self, mut seen: impl FnMut()) -> Next {
         if self.ascii {
-            return match self.byte(&mut seen) {
+            return match self.byte(seen) {
                 Some(byte) => Next::Value(number(byte)),
                 None => Next::End,
             };
@@ -69,7 +69,8 @@ impl Incoming {
         }
     }
 
-    fn byte(&mut self, seen: &mut impl FnMut()) -> Option<u8> {
+    /// The next byte; whatever has been shown is `seen` before anybody waits.
+    pub(super) fn byte(&mut self, mut seen: impl FnMut()) -> Option<u8> {
         if self.at == self.buffer.len() && !self.ended {
             seen();
             self.fill();

@@ -112,6 +112,7 @@ impl Settings {
                 .is_some_and(|which| which == EntryPointers::Valid),
             allocations_fail: flags.malloc_may_fail || self.malloc_may_fail,
             to_run: false,
+            process: None,
             call: None,
             data_model: flags
                 .data_model

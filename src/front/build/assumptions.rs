@@ -46,6 +46,11 @@ pub(in crate::front) fn ignored(function: &str) -> String {
     format!("calls of `{function}` do nothing")
 }
 
+/// What the library makes of constants.
+pub(in crate::front) fn of_machine(function: &str) -> String {
+    format!("`{function}` of constants is what the library of this machine says")
+}
+
 /// What a function does that another file defines, and that is given no addresses.
 pub(in crate::front) fn foreign(function: &str) -> String {
     format!(

@@ -17,7 +17,7 @@ use crate::front::library::{
     WIDE_TEXT, WORD,
 };
 use crate::front::source::{Diagnostic, Sources};
-use crate::front::{DataModel, ReadOptions};
+use crate::front::{DataModel, Process, ReadOptions};
 
 pub(super) use prototypes::prototypes;
 
@@ -32,6 +32,9 @@ const SOURCE: &str = concat!(
     include_str!("../library/bodies/dates.c"),
     include_str!("../library/bodies/wide.c")
 );
+
+/// What a process has of the system, in place of what is said above of the same functions.
+const PROCESS: &str = include_str!("../library/bodies/process.c");
 
 /// What `sscanf` is made of.
 const SCANNERS: [&str; 10] = [
@@ -134,10 +137,20 @@ pub(super) fn definitions_of(
     }
     let parts: Vec<_> = names.iter().filter_map(|name| part(name, options)).collect();
     names.extend(parts.into_iter().map(Arc::from));
-    let library = needed(lexed(sources, "library.c", SOURCE.to_owned(), model), &names);
+    let mut pieces = definitions(lexed(sources, "library.c", SOURCE.to_owned(), model));
+    let mut replaced = BTreeSet::new();
+    if let Some(process) = &options.process {
+        let text = PROCESS.to_owned() + &environment(process);
+        let own = definitions(lexed(sources, "process.c", text, model));
+        replaced.extend(own.iter().filter_map(|piece| defined_name(piece)));
+        pieces.retain(|piece| defined_name(piece).is_none_or(|name| !replaced.contains(&name)));
+        pieces.extend(own);
+    }
+    let library = needed(pieces, &names);
     let library = twins::renamed(library, &twins);
     let mut library = parse::parse(sources, &library, &Budget::unlimited())?;
-    let declared = table::all().filter(|one| names.contains(&*one.name) && !has_body(one));
+    let is_defined = |one: &Function| has_body(one) || replaced.contains(&*one.name);
+    let declared = table::all().filter(|one| names.contains(&*one.name) && !is_defined(one));
     let text: String = declared.filter_map(|one| declaration(one, model)).collect();
     let declared = twins::renamed(lexed(sources, "standard.h", text, model), &twins);
     library.extend(parse::parse(sources, &declared, &Budget::unlimited())?);
@@ -187,10 +200,20 @@ pub(super) fn lexed(
     tokens
 }
 
+/// The environment of a process, number by number.
+fn environment(process: &Process) -> String {
+    let mut cases = String::new();
+    for (at, text) in process.environment.iter().enumerate() {
+        let bytes: Vec<_> = text.iter().map(|byte| format!("\\{byte:03o}")).collect();
+        cases += &format!("case {at}: return \"{}\";\n", bytes.concat());
+    }
+    format!("char *__unloop_environment(int n) {{ switch (n) {{\n{cases}default: return 0; }} }}\n")
+}
+
 /// The definitions of these names, and of what only the library knows and they mention.
-fn needed(tokens: Vec<Token>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
+fn needed(pieces: Vec<Vec<Token>>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
     let mut pieces: Vec<(Vec<Token>, bool)> =
-        definitions(tokens).into_iter().map(|piece| (piece, false)).collect();
+        pieces.into_iter().map(|piece| (piece, false)).collect();
     let mut wanted = names.clone();
     loop {
         let mut more = Vec::new();

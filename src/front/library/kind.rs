@@ -1,7 +1,7 @@
 //! What a function of the table is to unloop, and what there is to know of it besides.
 
 use crate::graph::ErrorKind;
-use crate::logic::{FloatOp, Rounding};
+use crate::logic::{FloatOp, MachineFunction, Rounding};
 
 /// What a function is to unloop.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -333,6 +333,9 @@ pub(in crate::front) enum Real {
     Unordered,
     /// Whether they differ, and none is NaN.
     LessOrGreater,
+    /// What depends on the library: of constants, and where a program is run, it is what this machine's says; else
+    /// it is not followed.
+    Machine(MachineFunction),
     /// What is not followed: what depends on the library, or is not exact.
     Open,
     /// What writes to where it is told, too, and is not followed.

@@ -61,7 +61,9 @@ fn treatment(kind: Kind) -> Treatment {
     use super::kind::Real;
     match kind {
         Kind::Body => Treatment::Body,
-        Kind::NotFollowed | Kind::Real(Real::Open | Real::Lost) => Treatment::NotFollowed,
+        Kind::NotFollowed | Kind::Real(Real::Machine(_) | Real::Open | Real::Lost) => {
+            Treatment::NotFollowed
+        }
         Kind::Ignored => Treatment::Ignored,
         Kind::Error(_) => Treatment::Error,
         Kind::End(_) | Kind::Unreachable => Treatment::Ends,

@@ -4,12 +4,16 @@ use super::kind::Kind::Real;
 use super::kind::Order;
 use super::kind::Real::{
     Classify, Compare, Constant, CopySign, Excess, Extreme, Infinite, Is, IsFinite, IsInfinite,
-    LessOrGreater, Lost, Open, Plain, SignBit, Unordered, Whole,
+    LessOrGreater, Lost, Machine, Open, Plain, SignBit, Unordered, Whole,
 };
 use super::row::Precondition::String;
 use super::row::{Row, body, function};
 use super::{Section, header};
 use crate::logic::FloatOp::{Abs, Fma, IsNan, IsNormal, Rem, Round, Sqrt};
+use crate::logic::MachineFunction::{
+    Acos, Asin, Atan, Atan2, Cbrt, Cos, Cosh, Exp, Exp2, Expm1, Hypot, Log, Log1p, Log2, Log10,
+    Pow, Sin, Sinh, Tan, Tanh,
+};
 use crate::logic::Rounding::{Down, NearestAway, NearestEven, Up, Zero};
 
 pub(super) const SECTIONS: &[Section] =
@@ -21,27 +25,27 @@ const fn real(prototype: &'static str, what: super::kind::Real) -> Row {
 }
 
 const MATH_H: &[Row] = &[
-    real("double acos(double)", Open),
+    real("double acos(double)", Machine(Acos)),
     real("double acosh(double)", Open),
-    real("double asin(double)", Open),
+    real("double asin(double)", Machine(Asin)),
     real("double asinh(double)", Open),
-    real("double atan(double)", Open),
-    real("double atan2(double, double)", Open),
+    real("double atan(double)", Machine(Atan)),
+    real("double atan2(double, double)", Machine(Atan2)),
     real("double atanh(double)", Open),
-    real("double cbrt(double)", Open),
+    real("double cbrt(double)", Machine(Cbrt)),
     real("double ceil(double)", Plain(Round(Up))),
     real("double copysign(double, double)", CopySign),
-    real("double cos(double)", Open),
-    real("double cosh(double)", Open),
+    real("double cos(double)", Machine(Cos)),
+    real("double cosh(double)", Machine(Cosh)),
     body("double drem(double, double)").common(),
     body("float dremf(float, float)").common(),
     function("long double dreml(long double, long double)").is(Real(Open)).common(),
     real("double erf(double)", Open),
     real("double erfc(double)", Open),
-    real("double exp(double)", Open),
+    real("double exp(double)", Machine(Exp)),
     real("double exp10(double)", Open),
-    real("double exp2(double)", Open),
-    real("double expm1(double)", Open),
+    real("double exp2(double)", Machine(Exp2)),
+    real("double expm1(double)", Machine(Expm1)),
     real("double fabs(double)", Plain(Abs)),
     real("double fdim(double, double)", Excess),
     function("int finite(double)").sized().also(&["__finite"]).is(Real(IsFinite)).common(),
@@ -56,7 +60,7 @@ const MATH_H: &[Row] = &[
     body("float frexpf(float, int *)"),
     function("long double frexpl(long double, int *)").is(Real(Lost)),
     real("double gamma(double)", Open).common(),
-    real("double hypot(double, double)", Open),
+    real("double hypot(double, double)", Machine(Hypot)),
     body("int ilogb(double)"),
     body("int ilogbf(float)"),
     function("int ilogbl(long double)").is(Real(Open)),
@@ -87,10 +91,10 @@ const MATH_H: &[Row] = &[
     function("long double lgammal_r(long double, int *)").is(Real(Lost)),
     real("long long llrint(double)", Whole(NearestEven)),
     real("long long llround(double)", Whole(NearestAway)),
-    real("double log(double)", Open),
-    real("double log10(double)", Open),
-    real("double log1p(double)", Open),
-    real("double log2(double)", Open),
+    real("double log(double)", Machine(Log)),
+    real("double log10(double)", Machine(Log10)),
+    real("double log1p(double)", Machine(Log1p)),
+    real("double log2(double)", Machine(Log2)),
     body("double logb(double)").common(),
     body("float logbf(float)").common(),
     function("long double logbl(long double)").is(Real(Open)).common(),
@@ -105,7 +109,7 @@ const MATH_H: &[Row] = &[
     body("float nextafterf(float, float)"),
     function("long double nextafterl(long double, long double)").is(Real(Open)),
     real("double nexttoward(double, long double)", Open),
-    real("double pow(double, double)", Open),
+    real("double pow(double, double)", Machine(Pow)),
     real("double pow10(double)", Open),
     body("double remainder(double, double)"),
     body("float remainderf(float, float)"),
@@ -126,12 +130,12 @@ const MATH_H: &[Row] = &[
     body("double significand(double)").common(),
     body("float significandf(float)").common(),
     function("long double significandl(long double)").is(Real(Open)).common(),
-    real("double sin(double)", Open),
+    real("double sin(double)", Machine(Sin)),
     real("void sincos(double, double *, double *)", Lost),
-    real("double sinh(double)", Open),
+    real("double sinh(double)", Machine(Sinh)),
     real("double sqrt(double)", Plain(Sqrt)),
-    real("double tan(double)", Open),
-    real("double tanh(double)", Open),
+    real("double tan(double)", Machine(Tan)),
+    real("double tanh(double)", Machine(Tanh)),
     real("double tgamma(double)", Open),
     real("double trunc(double)", Plain(Round(Zero))),
     real("double y0(double)", Open).common(),

@@ -49,6 +49,7 @@ pub(super) use own::{
     AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OPEN, OWN, SHOW, SPURIOUS, START_LIST,
     STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT, WORD,
 };
+pub use own::{MachineInput, machine_input};
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{
     ASSUME, CBMC, KLEE, POINTER_OBJECT, SAME_OBJECT, is_reserved, tool, tool_of_label,

@@ -2,10 +2,10 @@
 //! languages call themselves.
 
 use super::Section;
-use super::index::Origin;
+use super::index::{Origin, find};
 use super::kind::Kind::{self, Allocate, Between, Real as Does};
 use super::kind::{Allocation, Own, Real};
-use super::row::{Effect, INT_MAX, INT_MIN, Row, function};
+use super::row::{Effect, INT_MAX, INT_MIN, Mark, Row, function};
 use crate::logic::{FloatOp, Rounding};
 
 /// How names begin that only the library knows.
@@ -13,6 +13,10 @@ pub(in crate::front) const OWN: &str = crate::graph::outside::LIBRARY_PREFIX;
 
 /// A byte of a stream, or the end of it.
 pub(in crate::front) const BYTE: &str = "__unloop_byte";
+/// The time of the day in seconds since 1970, and what is left of a second; how long the run takes.
+const SECOND: &str = "__unloop_second";
+const NANOSECOND: &str = "__unloop_nanosecond";
+const MICROSECOND: &str = "__unloop_microsecond";
 /// A byte of a word, or what ends it.
 pub(in crate::front) const NEXT: &str = "__unloop_next";
 /// Any `int`, of which the library makes what it likes.
@@ -61,6 +65,9 @@ pub(super) const SECTIONS: &[Section] = &[Section { origin: Origin::Own, rows: R
 const ROWS: &[Row] = &[
     function(BYTE).is(Between(-1, 255)).does(Effect::Reads).sets_errno(),
     function(NEXT).is(Between(0, 255)),
+    function("long __unloop_second(void)").is(Between(0, i64::MAX)),
+    function("long __unloop_nanosecond(void)").is(Between(0, 999_999_999)),
+    function("long __unloop_microsecond(void)").is(Between(0, i64::MAX)),
     function(ANY).is(Between(INT_MIN, INT_MAX)),
     function(SPURIOUS).is(Between(0, 1)),
     function(ALIGNED).is(Allocate(Allocation::ALIGNED)),
@@ -80,3 +87,30 @@ const ROWS: &[Row] = &[
         .is(Does(Real::Plain(FloatOp::Rem)))
         .leaves_errno(),
 ];
+
+/// What a program that is run as a process asks of the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MachineInput {
+    /// The next byte of the standard input, or -1 at its end.
+    Byte,
+    /// The time of the day: seconds since 1970.
+    Second,
+    /// What is left of such a second, in nanoseconds.
+    Nanosecond,
+    /// The time that the process has taken, in microseconds.
+    Microsecond,
+    /// Whether something was done that the machine does for everybody; 0 says that it was.
+    Success,
+}
+
+/// What a function of this name, whose result is an input of the run, asks of the machine; the program's own
+/// inputs are none of that.
+pub fn machine_input(function: &str) -> Option<MachineInput> {
+    match function {
+        BYTE => Some(MachineInput::Byte),
+        SECOND => Some(MachineInput::Second),
+        NANOSECOND => Some(MachineInput::Nanosecond),
+        MICROSECOND => Some(MachineInput::Microsecond),
+        name => find(name)?.row.has(Mark::Left).then_some(MachineInput::Success),
+    }
+}

@@ -8,7 +8,7 @@ impl Real {
     pub(super) fn never_fails(self) -> bool {
         match self {
             Self::Plain(op) => !matches!(op, FloatOp::Sqrt | FloatOp::Rem),
-            Self::Whole(_) | Self::Excess | Self::Open | Self::Lost => false,
+            Self::Whole(_) | Self::Excess | Self::Machine(_) | Self::Open | Self::Lost => false,
             _ => true,
         }
     }

@@ -73,6 +73,7 @@ pub(super) fn operator(op: FloatOp) -> Result<(String, &'static str), PrintError
         // SMT-LIB's remainder is another one, and solvers take for ever on it.
         FloatOp::Rem => return Err(PrintError::Remainder),
         FloatOp::ToBits => return Err(PrintError::FloatBits),
+        FloatOp::Machine(_) => return Err(PrintError::MachineFunction),
     };
     Ok((opening.to_owned(), closing))
 }

@@ -63,6 +63,9 @@ pub enum PrintError {
     /// What a floating-point number looks like in memory, for which SMT-LIB has no word.
     #[error("the formula looks at the bits of a floating-point number")]
     FloatBits,
+    /// What the machine's library decides.
+    #[error("the formula holds a function whose results are the library's")]
+    MachineFunction,
     /// An assertion or assumption that is no truth value.
     #[error("an assertion is no truth value")]
     NotBool,

@@ -6,6 +6,7 @@ use super::functions::flatten_function;
 use super::reach::reached;
 use super::shared::{Definition, Input, Named, Shared};
 use super::signature::Passed;
+use crate::front::Process;
 use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value};
 use crate::front::c::tree::ObjectId;
@@ -75,10 +76,16 @@ impl Body<'_, '_> {
         let arguments = match self.tree().function(named.id).body.as_ref() {
             _ if signature.variadic => None,
             _ if given.is_empty() => Some(Vec::new()),
+            _ if runs && let Some(process) = &self.shared.input.options.process => {
+                self.program_arguments(given, process, place)
+            }
             Some(body) if is_main && self.is_counted(given, &body.parameters) => {
                 self.read_arguments(&body.parameters, place)
             }
-            _ if runs => self.program_arguments(given, place),
+            _ if runs => {
+                let named = Process { arguments: vec![Vec::new()], environment: Vec::new() };
+                self.program_arguments(given, &named, place)
+            }
             _ => {
                 let may_be_null = !is_main && !self.shared.input.options.valid_pointers;
                 self.read_parameters(named, given, may_be_null, place)
@@ -99,22 +106,48 @@ impl Body<'_, '_> {
         self.call_handlers(place);
     }
 
-    /// One argument, the program's name, which nobody has put down.
-    fn program_arguments(&mut self, given: &[Passed], place: Place) -> Option<Vec<Term>> {
+    /// What a system gives `main`: how many arguments there are, and two lists of texts, each with a null at its end.
+    fn program_arguments(
+        &mut self,
+        given: &[Passed],
+        process: &Process,
+        place: Place,
+    ) -> Option<Vec<Term>> {
         let terms = self.function.terms.clone();
-        let width = self.slot_bytes();
-        let name = self.environment(1, "argv[0]", place);
-        let list = self.environment(2 * width, "argv", place);
-        let scalar = self.pointer();
-        let to = Address::of_object(&terms, list, 2 * width, true);
-        self.function.store(to, Value { term: name, scalar }, place);
-        let all = [
-            (Passed::Scalar(Scalar::INT), terms.int(1)),
-            (Passed::Scalar(scalar), list),
-            (Passed::Scalar(scalar), to.member(&terms, width).pointer),
-        ];
-        let fits = given.len() <= all.len() && given.iter().zip(&all).all(|(a, (b, _))| a == b);
-        fits.then(|| all[..given.len()].iter().map(|(_, term)| *term).collect())
+        let pointer = Passed::Scalar(self.pointer());
+        let kinds = [Passed::Scalar(Scalar::INT), pointer, pointer];
+        let fits = given.len() <= kinds.len() && given.iter().zip(&kinds).all(|(a, b)| a == b);
+        if !fits {
+            return None;
+        }
+        let mut arguments = vec![terms.int(process.arguments.len())];
+        let lists = [("argv", &process.arguments), ("envp", &process.environment)];
+        for (name, texts) in &lists[..given.len().saturating_sub(1)] {
+            arguments.push(self.text_list(name, texts, place));
+        }
+        arguments.truncate(given.len());
+        Some(arguments)
+    }
+
+    /// A list of texts of the environment's, with a null at its end.
+    fn text_list(&mut self, name: &str, texts: &[Vec<u8>], place: Place) -> Term {
+        let terms = self.function.terms.clone();
+        let (width, scalar) = (self.slot_bytes(), self.pointer());
+        let size = width * (texts.len() as u64 + 1);
+        let list = self.environment(size, name, place);
+        let byte = Scalar::Integer { width: 8, signed: true };
+        for (index, text) in (0..).zip(texts) {
+            let room = text.len() as u64 + 1;
+            let copy = self.environment(room, &format!("{name}[{index}]"), place);
+            for (at, &byte_value) in (0..).zip(text) {
+                let to = Address::of_object(&terms, copy, room, true).member(&terms, at);
+                let term = terms.int(i64::from(byte_value.cast_signed()));
+                self.function.store(to, Value { term, scalar: byte }, place);
+            }
+            let slot = Address::of_object(&terms, list, size, true).member(&terms, index * width);
+            self.function.store(slot, Value { term: copy, scalar }, place);
+        }
+        list
     }
 
     /// Whether `main` is given arguments as systems give them, and looks at nothing else.

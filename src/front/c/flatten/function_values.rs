@@ -24,7 +24,7 @@ pub(in crate::front::c) fn add_function_values(trees: &mut [Tree]) -> FunctionVa
     let linkage = Linkage::of(trees);
     let (mut values, mut callers) = (FunctionValues::new(), HashMap::<Arc<str>, Named>::new());
     for (unit, tree) in trees.iter_mut().enumerate() {
-        for id in Usage::of(tree).pointed {
+        for id in Usage::of(tree, |name| linkage.function(name).is_some()).pointed {
             let function = tree.function(id);
             let name = function.name.clone();
             if function.body.is_some() || linkage.function(&name).is_some() {

@@ -60,8 +60,9 @@ impl Linkage {
 }
 
 /// What each tree says of its variables: whose address one takes, all that know the variable know of.
-pub(super) fn usage_of(trees: &[Tree]) -> Vec<Usage> {
-    let mut all: Vec<Usage> = trees.iter().map(Usage::of).collect();
+pub(super) fn usage_of(trees: &[Tree], linkage: &Linkage) -> Vec<Usage> {
+    let is_defined = |name: &str| linkage.function(name).is_some();
+    let mut all: Vec<Usage> = trees.iter().map(|tree| Usage::of(tree, is_defined)).collect();
     let external = |object: &&Object| object.storage == Storage::External;
     let addressed: HashSet<&str> = { trees.iter().zip(&all) }
         .flat_map(|(tree, usage)| usage.addressed.iter().map(|id| tree.object(*id)))

@@ -1,11 +1,12 @@
 //! The functions of `math.h` that are exact, and its questions about floating-point numbers.
 //!
-//! Those whose results depend on the library (`sin`, `pow` …) are not followed. Nor is the sign of NaN, which
+//! Those whose results depend on the library (`sin`, `pow` …) are what this machine's says of constants, and where
+//! the program is run; else they are not followed. Nor is the sign of NaN, which
 //! our numbers do not have, and that of a zero where the standard leaves it open.
 
 use super::body::Body;
 use super::outcome::{Aspect, Outcome};
-use crate::front::build::{Comparison, Scalar, Value};
+use crate::front::build::{Comparison, Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, Mark, Order, Real};
 use crate::graph::Place;
@@ -61,6 +62,15 @@ impl Body<'_, '_> {
         let Some(numbers) = self.numbers(&values, name, place) else {
             return self.not_followed(name, expr);
         };
+        let real = match real {
+            Real::Machine(function) => {
+                if !self.is_machine(name, &numbers, place) {
+                    return self.unknown_result(name, expr);
+                }
+                Real::Plain(FloatOp::Machine(function))
+            }
+            real => real,
+        };
         let given = match (real, &*numbers) {
             (Real::Plain(op), all) if op.arity() == all.len() => {
                 let terms: Vec<Term> = all.iter().map(|number| number.term).collect();
@@ -75,6 +85,20 @@ impl Body<'_, '_> {
             Some(value) => Outcome::Scalar(self.function.convert(value, scalar, place)),
             None => self.not_followed(name, expr),
         }
+    }
+
+    /// Whether what the library makes of numbers is taken from this machine: where they are constants, or the program
+    /// is run.
+    fn is_machine(&mut self, name: &str, numbers: &[Value], place: Place) -> bool {
+        if self.shared.input.options.to_run {
+            return true;
+        }
+        let terms = &self.function.terms;
+        let constant = numbers.iter().all(|number| terms.constant(number.term).is_some());
+        if constant {
+            self.shared.assume(&assumptions::of_machine(name), place);
+        }
+        constant
     }
 
     /// The arguments in the format that the function has, or in which they meet: what asks of a number takes

@@ -135,10 +135,11 @@ impl<'t> Shared<'t> {
     pub(super) fn new(input: Input<'t>) -> Self {
         let variables = Variables::default();
         let ints = input.options.ints.unwrap_or(Ints::C);
+        let linkage = Linkage::of(input.trees);
         Self {
             input,
-            usage: usage_of(input.trees),
-            linkage: Linkage::of(input.trees),
+            usage: usage_of(input.trees, &linkage),
+            linkage,
             own_names: own_names(input.trees, input.labels),
             file_scope: names_at_file_scope(input.trees, &variables),
             start: FunctionBuilder::new(

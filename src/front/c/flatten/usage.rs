@@ -38,11 +38,12 @@ pub(super) struct Usage {
 }
 
 impl Usage {
-    pub(super) fn of(tree: &Tree) -> Self {
+    /// What a tree says; whether there is a definition of a function in any tree, is asked by its name.
+    pub(super) fn of(tree: &Tree, is_defined: impl Fn(&str) -> bool) -> Self {
         let mut usage = Self::default();
         let unions = tree.types.records().filter(|(_, record)| record.union);
         usage.unions = unions.map(|(id, _)| id).collect();
-        usage.scanning = scanning(tree).collect();
+        usage.scanning = scanning(tree, is_defined).collect();
         usage.bit_field_records = bit_field_records(tree);
         usage.may_read_padding_bits =
             usage.unions.iter().any(|id| usage.bit_field_records.contains(id));
@@ -160,10 +161,10 @@ fn bit_field_records(tree: &Tree) -> BTreeSet<RecordId> {
     }
 }
 
-fn scanning(tree: &Tree) -> impl Iterator<Item = FunctionId> + '_ {
-    let functions = tree.functions.iter().enumerate().filter(|(_, function)| {
+fn scanning(tree: &Tree, is_defined: impl Fn(&str) -> bool) -> impl Iterator<Item = FunctionId> {
+    let functions = tree.functions.iter().enumerate().filter(move |(_, function)| {
         let kind = library::kind(&function.name);
-        function.body.is_none()
+        !is_defined(&function.name)
             && matches!(kind, Some(Kind::Scan(Scanned::Input | Scanned::Stream)))
     });
     functions.map(|(number, _)| FunctionId(number))

@@ -139,7 +139,8 @@ impl Body<'_, '_> {
             terms.eq(number.term, terms.int(known))
         };
         let mut fine = vec![is(self, ty)];
-        for other in alike(ty) {
+        let same_size = self.same_size(ty);
+        for other in alike(ty).into_iter().chain(same_size) {
             fine.push(is(self, &other));
         }
         let Some(kind) = self.types().integer(ty) else {
@@ -167,6 +168,18 @@ impl Body<'_, '_> {
             range.map_or(terms.tt(), |range| terms.le(value, terms.int(range.high)))
         };
         self.function.require(terms.or2(terms.not(other), fits), ErrorKind::Argument, place);
+    }
+
+    /// Pointers to integers of the same size: `scanf` stores bits, whatever the sign.
+    fn same_size(&self, ty: &Type) -> Vec<Type> {
+        let is_library = self.unit + 1 == self.shared.input.trees.len();
+        let to = ty.pointee().and_then(|to| self.types().integer(to)).filter(|_| is_library);
+        let Some(to) = to else { return Vec::new() };
+        let same = |kind: &IntKind| kind.width(self.model()) == to.width(self.model());
+        let all =
+            [IntKind::SignedChar, IntKind::Short, IntKind::Int, IntKind::Long, IntKind::LongLong];
+        let all = all.into_iter().filter(same).flat_map(|kind| [kind, kind.without_sign()]);
+        all.map(|kind| Type::from(kind).pointer()).collect()
     }
 
     /// Goes on where nobody else has used a list.

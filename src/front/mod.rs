@@ -218,6 +218,11 @@ pub struct ReadOptions {
     pub files: Option<FilesRead>,
 }
 
+/// The output of a process behind which its outputs are bytes of the stream of errors, up to [`ERRORS_END`].
+pub const ERRORS_BEGIN: i64 = 256;
+/// The output of a process behind which its outputs are bytes of the standard output again.
+pub const ERRORS_END: i64 = 257;
+
 /// What the system gives a process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Process {

@@ -209,7 +209,10 @@ impl FloatOp {
                 Value::Int(whole.unwrap_or_default())
             }
             FloatOp::ToBits => Value::Int(a.bits().into()),
-            FloatOp::Machine(function) => Value::Float(function.of_one(a)?),
+            FloatOp::Machine(function) => {
+                let (single, double) = function.of_one()?;
+                Value::Float(a.map(single, double))
+            }
             FloatOp::IsNan => Value::Bool(real.is_nan()),
             FloatOp::IsInfinite => Value::Bool(real.is_infinite()),
             FloatOp::IsZero => Value::Bool(real == 0.0),
@@ -228,7 +231,10 @@ impl FloatOp {
             FloatOp::Mul => Value::Float(a.join(b, |a, b| a * b, |a, b| a * b)),
             FloatOp::Div => Value::Float(a.join(b, |a, b| a / b, |a, b| a / b)),
             FloatOp::Rem => Value::Float(a.join(b, |a, b| a % b, |a, b| a % b)),
-            FloatOp::Machine(function) => Value::Float(function.of_two(a, b)?),
+            FloatOp::Machine(function) => {
+                let (single, double) = function.of_two()?;
+                Value::Float(a.join(b, single, double))
+            }
             #[expect(clippy::float_cmp, reason = "this is IEEE's own comparison")]
             FloatOp::Equal => Value::Bool(x == y),
             FloatOp::Less => Value::Bool(x < y),

@@ -1,7 +1,5 @@
 //! Functions whose results C leaves to the library (C17 5.2.4.2.2p6), as the library of this machine has them.
 
-use super::float::Float;
-
 /// A function of `math.h` of whose results no standard says the last digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "they are named as in math.h")]
@@ -33,10 +31,10 @@ use MachineFunction::{
     Pow, Sin, Sinh, Tan, Tanh,
 };
 
-/// A function of one number in both formats.
-type OfOne = (fn(f32) -> f32, fn(f64) -> f64);
+/// A function of one number, in single and in double precision.
+pub(super) type OfOne = (fn(f32) -> f32, fn(f64) -> f64);
 /// The same of two.
-type OfTwo = (fn(f32, f32) -> f32, fn(f64, f64) -> f64);
+pub(super) type OfTwo = (fn(f32, f32) -> f32, fn(f64, f64) -> f64);
 
 impl MachineFunction {
     /// How many numbers it takes.
@@ -47,9 +45,9 @@ impl MachineFunction {
         }
     }
 
-    /// Its value for one number; nothing where it takes two.
-    pub(super) fn of_one(self, x: Float) -> Option<Float> {
-        let (single, double): OfOne = match self {
+    /// The machine's own, if it takes one number.
+    pub(super) fn of_one(self) -> Option<OfOne> {
+        Some(match self {
             Acos => (f32::acos, f64::acos),
             Asin => (f32::asin, f64::asin),
             Atan => (f32::atan, f64::atan),
@@ -68,18 +66,16 @@ impl MachineFunction {
             Tan => (f32::tan, f64::tan),
             Tanh => (f32::tanh, f64::tanh),
             Atan2 | Hypot | Pow => return None,
-        };
-        Some(x.map(single, double))
+        })
     }
 
-    /// Its value for two numbers of a format; nothing where it takes one.
-    pub(super) fn of_two(self, x: Float, y: Float) -> Option<Float> {
-        let (single, double): OfTwo = match self {
+    /// The machine's own, if it takes two numbers.
+    pub(super) fn of_two(self) -> Option<OfTwo> {
+        Some(match self {
             Atan2 => (f32::atan2, f64::atan2),
             Hypot => (f32::hypot, f64::hypot),
             Pow => (f32::powf, f64::powf),
             _ => return None,
-        };
-        Some(x.join(y, single, double))
+        })
     }
 }

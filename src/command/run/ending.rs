@@ -2,7 +2,8 @@
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use unloop::graph::{ErrorKind, LocationKind, Place, RunEnd, Site};
+use unloop::graph::outside::display_name;
+use unloop::graph::{ErrorKind, InputKind, LocationKind, Place, RunEnd, Site};
 use unloop::logic::Value;
 
 use super::super::late::TIME_IS_OVER;
@@ -90,6 +91,21 @@ impl Ending {
         let byte = |number: &BigInt| u8::try_from(number.mod_floor(&BigInt::from(256))).ok();
         let status = number.filter(|_| function == "main").and_then(byte);
         Self { text, complaint, silent, status, ..self }
+    }
+
+    /// The same of a process that has asked for what the machine does not give.
+    pub(super) fn asking(self, missing: Option<Site>, loaded: &Loaded) -> Self {
+        let program = &loaded.program;
+        let Some(site) = missing.filter(|_| self.code == "input") else { return self };
+        let edge = &program.function(site.function).graph.graph[site.edge];
+        let kind = edge.instruction.input_kind().unwrap_or(InputKind::Read);
+        let asked = program.origin.outside.asked_at(program, site, kind, edge.place);
+        let who = asked.map_or_else(String::new, |asked| {
+            format!(": {} asks for what only --input gives", display_name(&asked.function))
+        });
+        let at = format!(" at {}", loaded.subject().at(edge.place));
+        let at = if edge.place.is_known() { at } else { String::new() };
+        Self { text: format!("{}{who}{at}", self.text), place: Some(edge.place), ..self }
     }
 
     /// The end of a program that talks: an error is a line that names its place.

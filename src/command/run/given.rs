@@ -301,7 +301,8 @@ impl Inputs for Given<'_> {
     }
 
     fn output(&mut self, value: &Value) -> bool {
-        self.outgoing.show(value)
+        let taken = self.machine.as_mut().is_some_and(|machine| machine.takes(value));
+        taken || self.outgoing.show(value)
     }
 }
 

@@ -193,6 +193,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if talks {
         ending = ending.told(&ran.end, given.missing, &loaded);
     } else if process {
+        if reads {
+            ending = ending.asking(given.missing, &loaded);
+        }
         ending = ending.of_process(&entry, ran.status.as_ref(), options.tell.quiet);
     }
     let story = story(options, &job, &settings, &budget, (&loaded, &ran))?;

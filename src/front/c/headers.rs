@@ -87,34 +87,7 @@ const LIMITS: &str = "\
 
 const STDINT: &str = include_str!("headers/stdint.h");
 
-const INTTYPES: &str = "\
-#include <stdint.h>
-#ifdef __LP64__
-#define __PRI64 \"l\"
-#else
-#define __PRI64 \"ll\"
-#endif
-#define PRId8 \"d\"
-#define PRId16 \"d\"
-#define PRId32 \"d\"
-#define PRId64 __PRI64 \"d\"
-#define PRIi32 \"i\"
-#define PRIi64 __PRI64 \"i\"
-#define PRIu8 \"u\"
-#define PRIu16 \"u\"
-#define PRIu32 \"u\"
-#define PRIu64 __PRI64 \"u\"
-#define PRIx32 \"x\"
-#define PRIx64 __PRI64 \"x\"
-#define PRIX32 \"X\"
-#define PRIX64 __PRI64 \"X\"
-#define PRIdMAX __PRI64 \"d\"
-#define PRIuMAX __PRI64 \"u\"
-#define SCNd32 \"d\"
-#define SCNd64 __PRI64 \"d\"
-#define SCNu32 \"u\"
-#define SCNu64 __PRI64 \"u\"
-";
+const INTTYPES: &str = include_str!("headers/inttypes.h");
 
 const STDLIB: &str = "\
 #define NULL ((void *)0)
@@ -158,6 +131,8 @@ const UNISTD: &str = "\
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
+extern char *optarg;
+extern int optind, opterr, optopt;
 ";
 
 const FLOAT: &str = "\

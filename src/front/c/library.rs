@@ -137,19 +137,16 @@ pub(super) fn definitions_of(
     }
     let parts: Vec<_> = names.iter().filter_map(|name| part(name, options)).collect();
     names.extend(parts.into_iter().map(Arc::from));
-    let mut pieces = definitions(lexed(sources, "library.c", SOURCE.to_owned(), model));
-    let mut replaced = BTreeSet::new();
-    if let Some(process) = &options.process {
-        let text = PROCESS.to_owned() + &environment(process);
-        let own = definitions(lexed(sources, "process.c", text, model));
-        replaced.extend(own.iter().filter_map(|piece| defined_name(piece)));
-        pieces.retain(|piece| defined_name(piece).is_none_or(|name| !replaced.contains(&name)));
-        pieces.extend(own);
-    }
+    let of_process = options.process.as_ref();
+    let own = of_process.map(|process| PROCESS.to_owned() + &environment(process));
+    let text = SOURCE.to_owned() + &own.unwrap_or_default();
+    let mut pieces = definitions(lexed(sources, "library.c", text, model));
+    keep_last(&mut pieces);
+    let defined: BTreeSet<_> = pieces.iter().filter_map(|piece| defined_name(piece)).collect();
     let library = needed(pieces, &names);
     let library = twins::renamed(library, &twins);
     let mut library = parse::parse(sources, &library, &Budget::unlimited())?;
-    let is_defined = |one: &Function| has_body(one) || replaced.contains(&*one.name);
+    let is_defined = |one: &Function| has_body(one) || defined.contains(&*one.name);
     let declared = table::all().filter(|one| names.contains(&*one.name) && !is_defined(one));
     let text: String = declared.filter_map(|one| declaration(one, model)).collect();
     let declared = twins::renamed(lexed(sources, "standard.h", text, model), &twins);
@@ -200,6 +197,15 @@ pub(super) fn lexed(
     tokens
 }
 
+/// Of several definitions of a name the last one counts.
+fn keep_last(pieces: &mut Vec<Vec<Token>>) {
+    let mut seen = BTreeSet::new();
+    let mut kept: Vec<_> = std::mem::take(pieces).into_iter().rev().collect();
+    kept.retain(|piece| defined_name(piece).is_none_or(|name| seen.insert(name)));
+    kept.reverse();
+    *pieces = kept;
+}
+
 /// The environment of a process, number by number.
 fn environment(process: &Process) -> String {
     let mut cases = String::new();
@@ -215,6 +221,10 @@ fn needed(pieces: Vec<Vec<Token>>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
     let mut pieces: Vec<(Vec<Token>, bool)> =
         pieces.into_iter().map(|piece| (piece, false)).collect();
     let mut wanted = names.clone();
+    let variables: BTreeSet<Arc<str>> = { pieces.iter() }
+        .filter(|(piece, _)| is_variable(piece))
+        .filter_map(|(piece, _)| defined_name(piece))
+        .collect();
     loop {
         let mut more = Vec::new();
         for (piece, taken) in pieces.iter_mut().filter(|(_, taken)| !taken) {
@@ -222,7 +232,7 @@ fn needed(pieces: Vec<Vec<Token>>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
                 *taken = true;
                 let own = piece.iter().filter(|token| match &token.kind {
                     TokenKind::TypeName(_) => true,
-                    TokenKind::Name(name) => name.starts_with(OWN),
+                    TokenKind::Name(name) => name.starts_with(OWN) || variables.contains(name),
                     _ => false,
                 });
                 more.extend(own.filter_map(name_of).cloned());
@@ -253,6 +263,10 @@ fn definitions(tokens: Vec<Token>) -> Vec<Vec<Token>> {
 
 fn is_typedef(piece: &[Token]) -> bool {
     piece.first().and_then(Token::word) == Some(Word::Typedef)
+}
+
+fn is_variable(piece: &[Token]) -> bool {
+    piece.last().and_then(Token::word) == Some(Word::Semicolon) && !is_typedef(piece)
 }
 
 /// What a piece defines: the first name that is none of a type; of a `typedef`, the last name.

@@ -95,6 +95,46 @@ pub(in crate::front) fn pieces(format: &[u8]) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
+/// A format of POSIX whose conversions say which arguments they take (`%2$d`, `%1$*3$s`) as one that takes them in
+/// order, and the arguments in that order, from 0 on. `None` if it is none: then all of them have to say it.
+pub(in crate::front) fn in_order(format: &[u8]) -> Option<(Vec<u8>, Vec<usize>)> {
+    let (mut text, mut order) = (Vec::new(), Vec::new());
+    let mut rest = format;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        text.push(byte);
+        if byte != b'%' {
+            continue;
+        }
+        if let [b'%', after @ ..] = rest {
+            text.push(b'%');
+            rest = after;
+            continue;
+        }
+        // The argument that is printed comes behind those of its width and precision.
+        let printed = position(&mut rest)?;
+        while let Some((&byte, after)) = rest.split_first()
+            && !byte.is_ascii_alphabetic()
+        {
+            rest = after;
+            text.push(byte);
+            if byte == b'*' {
+                order.push(position(&mut rest)?);
+            }
+        }
+        order.push(printed);
+    }
+    (!order.is_empty()).then_some((text, order))
+}
+
+/// `2$`: the second, which is number 1.
+fn position(rest: &mut &[u8]) -> Option<usize> {
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, after) = rest.split_at(digits);
+    *rest = after.strip_prefix(b"$")?;
+    std::str::from_utf8(number).ok()?.parse::<usize>().ok()?.checked_sub(1)
+}
+
 fn conversion(rest: &mut &[u8]) -> Option<Conversion> {
     let mut flags = 0;
     while let Some(flag) = rest.first().and_then(|byte| flag(*byte)) {
@@ -167,6 +207,18 @@ pub(in crate::front) fn length(rest: &mut &[u8]) -> Option<IntKind> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn positions_become_an_order() {
+        let ordered = |format: &[u8]| {
+            in_order(format)
+                .map(|(text, order)| (String::from_utf8(text).unwrap_or_default(), order))
+        };
+        let text = |text: &str| text.to_owned();
+        assert_eq!(ordered(b"%2$s %1$ld%%"), Some((text("%s %ld%%"), vec![1, 0])));
+        assert_eq!(ordered(b"%1$0*3$.2f!"), Some((text("%0*.2f!"), vec![2, 0])));
+        assert_eq!((ordered(b"%d %1$d"), ordered(b"none"), ordered(b"%0$d")), (None, None, None));
+    }
 
     #[test]
     fn formats_come_apart() {

@@ -360,6 +360,8 @@ pub(in crate::front) enum Order {
 pub(in crate::front) enum Own {
     /// Puts out a byte.
     Put,
+    /// Puts out a byte on the stream of errors, where a program is run as a process.
+    PutError,
     /// Says what is not followed.
     Open,
     /// An argument is none that the function takes.

@@ -17,6 +17,9 @@ pub(in crate::front) const BYTE: &str = "__unloop_byte";
 const SECOND: &str = "__unloop_second";
 const NANOSECOND: &str = "__unloop_nanosecond";
 const MICROSECOND: &str = "__unloop_microsecond";
+/// Whether the standard input, or the standard output, is a terminal.
+const INPUT_TERMINAL: &str = "__unloop_input_terminal";
+const OUTPUT_TERMINAL: &str = "__unloop_output_terminal";
 /// A byte of a word, or what ends it.
 pub(in crate::front) const NEXT: &str = "__unloop_next";
 /// Any `int`, of which the library makes what it likes.
@@ -68,11 +71,14 @@ const ROWS: &[Row] = &[
     function("long __unloop_second(void)").is(Between(0, i64::MAX)),
     function("long __unloop_nanosecond(void)").is(Between(0, 999_999_999)),
     function("long __unloop_microsecond(void)").is(Between(0, i64::MAX)),
+    function(INPUT_TERMINAL).is(Between(0, 1)),
+    function(OUTPUT_TERMINAL).is(Between(0, 1)),
     function(ANY).is(Between(INT_MIN, INT_MAX)),
     function(SPURIOUS).is(Between(0, 1)),
     function(ALIGNED).is(Allocate(Allocation::ALIGNED)),
     own(OPEN, Own::Open),
     own(PUT, Own::Put),
+    own("__unloop_put_error", Own::PutError),
     own("__unloop_wrong", Own::Wrong),
     own("__unloop_there", Own::There),
     own("__unloop_readable", Own::Readable),
@@ -99,6 +105,10 @@ pub enum MachineInput {
     Nanosecond,
     /// The time that the process has taken, in microseconds.
     Microsecond,
+    /// Whether the standard input is a terminal: 1 or 0.
+    InputTerminal,
+    /// Whether the standard output is one.
+    OutputTerminal,
     /// Whether something was done that the machine does for everybody; 0 says that it was.
     Success,
 }
@@ -111,6 +121,8 @@ pub fn machine_input(function: &str) -> Option<MachineInput> {
         SECOND => Some(MachineInput::Second),
         NANOSECOND => Some(MachineInput::Nanosecond),
         MICROSECOND => Some(MachineInput::Microsecond),
+        INPUT_TERMINAL => Some(MachineInput::InputTerminal),
+        OUTPUT_TERMINAL => Some(MachineInput::OutputTerminal),
         name => find(name)?.row.has(Mark::Left).then_some(MachineInput::Success),
     }
 }

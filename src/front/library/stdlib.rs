@@ -49,9 +49,9 @@ const STDLIB_H: &[Row] = &[
     body("lldiv_t lldiv(long long, long long)"),
     function("long lrand48(void)").is(Between(0, INT_MAX)),
     function("void *malloc(size_t)").is(Allocate(Allocation::BYTES)),
-    function("int mblen(const char *, size_t)"),
-    function("size_t mbstowcs(wchar_t *, const char *, size_t)"),
-    function("int mbtowc(wchar_t *, const char *, size_t)"),
+    body("int mblen(const char *, size_t)"),
+    body("size_t mbstowcs(wchar_t *, const char *, size_t)"),
+    body("int mbtowc(wchar_t *, const char *, size_t)"),
     function("int mkstemp(char *)").needs(&[String]),
     function("long mrand48(void)"),
     function("long nrand48(unsigned short [3])"),
@@ -82,8 +82,8 @@ const STDLIB_H: &[Row] = &[
         .needs(&[StringOrNull])
         .sets_errno(),
     function("int unsetenv(const char *)").needs(&[String]),
-    function("size_t wcstombs(char *, const wchar_t *, size_t)"),
-    function("int wctomb(char *, wchar_t)"),
+    body("size_t wcstombs(char *, const wchar_t *, size_t)"),
+    body("int wctomb(char *, wchar_t)"),
 ];
 
 const ALLOCA_H: &[Row] = &[function("void *alloca(size_t)").is(Allocate(Allocation::ON_STACK))];
@@ -92,8 +92,8 @@ const MALLOC_H: &[Row] = &[body("void *memalign(size_t, size_t)"), body("void *v
 
 const INTTYPES_H: &[Row] = &[
     function("intmax_t imaxabs(intmax_t)").is(Absolute),
-    function("intmax_t strtoimax(const char *, char **, int)"),
-    function("uintmax_t strtoumax(const char *, char **, int)"),
+    body("intmax_t strtoimax(const char *, char **, int)"),
+    body("uintmax_t strtoumax(const char *, char **, int)"),
     function("intmax_t wcstoimax(const wchar_t *, wchar_t **, int)"),
     function("uintmax_t wcstoumax(const wchar_t *, wchar_t **, int)"),
 ];

@@ -22,6 +22,7 @@ const STRING_H: &[Row] = &[
     function("void *memset(void *, int, size_t)").is(Fill),
     body("void *rawmemchr(const void *, int)"),
     body("char *stpcpy(char *, const char *)").copies(),
+    body("char *stpncpy(char *, const char *, size_t)").copies(),
     body("char *strcasestr(const char *, const char *)"),
     body("char *strcat(char *, const char *)").copies(),
     body("char *strchr(const char *, int)"),

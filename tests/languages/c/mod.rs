@@ -21,6 +21,7 @@ mod order;
 mod preconditions;
 mod preprocessor;
 mod printed;
+mod processes;
 mod prototypes;
 mod quantified;
 mod runs;

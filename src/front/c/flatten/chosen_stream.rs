@@ -1,5 +1,5 @@
 //! What is written to a stream that has no name where it is written to: where a program is run, it is seen if
-//! the stream is the standard output, so a call has two ways.
+//! the stream is the standard output, so a call has two ways. Of a process the stream of errors is seen, too.
 
 use super::body::Body;
 use super::marks::key;
@@ -7,7 +7,8 @@ use super::outcome::{ChosenStream, Outcome, Stream};
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Expr, FunctionId};
 use crate::front::library;
-use crate::graph::ErrorKind;
+use crate::front::{ERRORS_BEGIN, ERRORS_END};
+use crate::graph::{ErrorKind, Instruction, Place};
 
 /// The name of the stream that is seen.
 const OUTPUT: &str = "stdout";
@@ -16,6 +17,22 @@ impl Body<'_, '_> {
     /// What an argument is that has been evaluated as a stream.
     pub(super) fn chosen_stream(&self, argument: &Expr) -> Option<ChosenStream> {
         self.chosen_stream.filter(|chosen| chosen.argument == key(argument))
+    }
+
+    /// Whether a stream is the one of errors, and somebody sees what is written to it.
+    pub(super) fn is_errors(&self, stream: &Expr) -> bool {
+        let seen = self.shared.input.options.process.is_some();
+        seen && self.named_stream(stream) == Some(Stream::Errors)
+    }
+
+    /// What is put out meanwhile goes to the stream of errors.
+    pub(super) fn on_errors<T>(&mut self, place: Place, puts: impl FnOnce(&mut Self) -> T) -> T {
+        let begin = self.function.terms.int(ERRORS_BEGIN);
+        self.function.emit(Instruction::Output { value: begin }, place);
+        let put = puts(self);
+        let end = self.function.terms.int(ERRORS_END);
+        self.function.emit(Instruction::Output { value: end }, place);
+        put
     }
 
     /// The stream without a name that a call writes to which somebody may see.

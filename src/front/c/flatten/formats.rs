@@ -35,6 +35,13 @@ impl Body<'_, '_> {
         sink: Sink,
         expr: &Expr,
     ) -> Option<Term> {
+        if let Some((text, order)) = format::in_order(text) {
+            let ordered: Option<Vec<_>> =
+                order.iter().map(|&at| printed.get(at).copied()).collect();
+            if let Some(ordered) = ordered {
+                return self.put_formatted(&text, &ordered, sink, expr);
+            }
+        }
         let place = self.place(expr.span);
         let Some(pieces) = format::pieces(text) else {
             let text = "what is printed by a format that does not end well";

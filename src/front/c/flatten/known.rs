@@ -142,9 +142,10 @@ impl Body<'_, '_> {
     pub(super) fn shown(&self, name: &str, arguments: &[Expr]) -> Option<super::shared::Named> {
         let row = library::find(name)?.row;
         let stream = arguments.get(row.stream?)?;
+        let is_output = self.named_stream(stream) == Some(Stream::Output);
         let seen = row.part == Some(SHOW)
             && self.shared.input.options.to_run
-            && self.named_stream(stream) == Some(Stream::Output);
+            && (is_output || self.is_errors(stream));
         self.shared.defined_by_name(SHOW).filter(|_| seen)
     }
 

@@ -27,6 +27,13 @@ impl Body<'_, '_> {
                 self.put(value, place);
                 Outcome::Nothing
             }
+            (Own::PutError, [byte]) => {
+                self.on_errors(place, |body| {
+                    let value = body.value(byte);
+                    body.put(value, place);
+                });
+                Outcome::Nothing
+            }
             (Own::There, [pointer]) => {
                 let value = self.value(pointer);
                 let fine = self.function.truth(value);

@@ -65,10 +65,27 @@ impl Body<'_, '_> {
             }
             _ => self.written_to(stream),
         };
+        let place = self.place(expr.span);
         if sink == Sink::Nowhere {
-            self.leave_unseen(name, self.place(expr.span));
+            self.leave_unseen(name, place);
         }
-        match (kind, &*given) {
+        let puts = |body: &mut Self| body.put_call(kind, name, &given, (stream, sink), expr);
+        match stream {
+            Some(to) if self.is_errors(to) => self.on_errors(place, puts),
+            _ => puts(self),
+        }
+    }
+
+    /// Puts out what a call prints.
+    fn put_call(
+        &mut self,
+        kind: Kind,
+        name: &str,
+        given: &[&Expr],
+        (stream, sink): (Option<&Expr>, Sink),
+        expr: &Expr,
+    ) -> Outcome {
+        match (kind, given) {
             (Kind::PrintText, [text]) => self.put_text(name, text, (stream, sink), expr),
             (Kind::PrintCharacter, [character]) => self.put_character(character, sink, expr),
             (Kind::PrintList, [format, list]) => self.print_list(name, [format, list], sink, expr),
@@ -99,6 +116,7 @@ impl Body<'_, '_> {
         };
         match (named, stream) {
             (Some(Stream::Output), _) if runs => Sink::Output,
+            (Some(Stream::Errors), Some(stream)) if self.is_errors(stream) => Sink::Output,
             (None, Some(stream)) => {
                 let place = self.place(stream.span);
                 let value = self.value_now(stream, place);

@@ -194,6 +194,28 @@ size_t strnlen(char *s, size_t most) {
     return n;
 }
 
+char *stpncpy(char *to, char *from, size_t n) {
+    size_t i = 0, end;
+    __unloop_there(to);
+    __unloop_there(from);
+    if (__unloop_together(to, from)) {
+        while (i < n && from[i] != 0)
+            i++;
+        __unloop_apart(to, 0, n, from, i < n ? i + 1 : n);
+        i = 0;
+    }
+    while (i < n && from[i] != 0) {
+        to[i] = from[i];
+        i++;
+    }
+    end = i;
+    while (i < n) {
+        to[i] = 0;
+        i++;
+    }
+    return to + end;
+}
+
 char *stpcpy(char *to, char *from) {
     size_t i = 0;
     if (__unloop_together(to, from)) {
@@ -336,6 +358,14 @@ unsigned long long __unloop_number(char *s, char **end, int base, unsigned long 
 
 long strtol(char *s, char **end, int base) {
     return __unloop_number(s, end, base, -1UL / 2, -1UL / 2 + 1UL);
+}
+
+intmax_t strtoimax(char *s, char **end, int base) {
+    return __unloop_number(s, end, base, -1ULL / 2, -1ULL / 2 + 1ULL);
+}
+
+uintmax_t strtoumax(char *s, char **end, int base) {
+    return __unloop_number(s, end, base, -1ULL, -1ULL);
 }
 
 long long strtoll(char *s, char **end, int base) {

@@ -187,39 +187,42 @@ int __unloop_real_step(int c) {
     return 1;
 }
 
-void __unloop_real_halve(void) {
-    int carry = 0;
-    for (int i = 0; i < __unloop_places_many; i++) {
-        int here = 10 * carry + __unloop_places[i];
-        __unloop_places[i] = here / 2;
-        carry = here % 2;
+/* Divides the fraction by a power of 2, up to the sixteenth. */
+void __unloop_real_divide(int power) {
+    int rest = 0, leading = 0;
+    for (int i = 0; i < __unloop_places_many || rest != 0; i++) {
+        int here = 10 * rest + (i < __unloop_places_many ? __unloop_places[i] : 0);
+        __unloop_places[i] = here / power;
+        rest = here % power;
+        if (i >= __unloop_places_many)
+            __unloop_places_many = i + 1;
     }
-    if (carry) {
-        __unloop_places[__unloop_places_many] = 5;
-        __unloop_places_many++;
-    }
-    if (__unloop_places[0] == 0) {
-        for (int i = 1; i < __unloop_places_many; i++)
-            __unloop_places[i - 1] = __unloop_places[i];
-        __unloop_places_many--;
-        __unloop_places_point--;
-    }
+    while (__unloop_places[leading] == 0)
+        leading++;
+    for (int i = leading; i < __unloop_places_many; i++)
+        __unloop_places[i - leading] = __unloop_places[i];
+    __unloop_places_many -= leading;
+    __unloop_places_point -= leading;
 }
 
-void __unloop_real_double(void) {
-    int carry = 0;
+/* Multiplies it by such a power. */
+void __unloop_real_multiply(int power) {
+    int carry = 0, more = 0;
     for (int i = __unloop_places_many - 1; i >= 0; i--) {
-        int here = 2 * __unloop_places[i] + carry;
+        int here = power * __unloop_places[i] + carry;
         __unloop_places[i] = here % 10;
         carry = here / 10;
     }
-    if (carry) {
-        for (int i = __unloop_places_many; i > 0; i--)
-            __unloop_places[i] = __unloop_places[i - 1];
-        __unloop_places[0] = carry;
-        __unloop_places_many++;
-        __unloop_places_point++;
+    for (int left = carry; left != 0; left /= 10)
+        more++;
+    for (int i = __unloop_places_many - 1; i >= 0 && more > 0; i--)
+        __unloop_places[i + more] = __unloop_places[i];
+    for (int i = more - 1; i >= 0; i--) {
+        __unloop_places[i] = carry % 10;
+        carry /= 10;
     }
+    __unloop_places_many += more;
+    __unloop_places_point += more;
     while (__unloop_places_many > 0 && __unloop_places[__unloop_places_many - 1] == 0)
         __unloop_places_many--;
 }
@@ -251,14 +254,20 @@ double __unloop_real_value(int bits, int least) {
         x = i < 0 ? whole / power : whole * power;
         return __unloop_minus ? -x : x;
     }
-    for (; __unloop_places_point > 0; two++)
-        __unloop_real_halve();
-    for (; __unloop_places_point < 0 || __unloop_places[0] < 5; two--)
-        __unloop_real_double();
+    while (__unloop_places_point > 0) {
+        int steps = __unloop_places_point > 5 ? 16 : 1;
+        __unloop_real_divide(1 << steps);
+        two += steps;
+    }
+    while (__unloop_places_point < 0 || __unloop_places[0] < 5) {
+        int steps = __unloop_places_point < -4 ? 16 : 1;
+        __unloop_real_multiply(1 << steps);
+        two -= steps;
+    }
     if (two < least)
         bits -= least - two;
-    for (int i = 0; i < bits; i++)
-        __unloop_real_double();
+    for (int i = bits; i > 0; i -= 16)
+        __unloop_real_multiply(i < 16 ? 1 << i : 1 << 16);
     if (bits >= 0) {
         int half, i;
         for (i = 0; i < __unloop_places_point; i++)
@@ -478,7 +487,8 @@ int __unloop_read_by(char *format, va_list list) {
                     break;
                 }
             }
-            fine = __unloop_numeral > 0 && __unloop_numeral == __unloop_steps;
+            /* The GNU library takes `1e` for 1. */
+            fine = __unloop_numeral > 0;
             if (!fine && (c == 'i' || c == 'I' || c == 'n' || c == 'N' || c == 'x' || c == 'X'))
                 __unloop_open("a floating-point number in the input that is no decimal one");
             if (fine && !dropped) {
@@ -612,16 +622,511 @@ time_t time(time_t *to) {
 
 long clock(void) { return __unloop_microsecond(); }
 
-/* A pointer to what is behind the name and its `=`. */
-char *getenv(char *name) {
+/* A run is in the zone of universal time, whatever the machine's own is. */
+void __unloop_local(__unloop_tm *t, long long now) {
+    __unloop_utc(t, now);
+    t->tm_zone = "UTC";
+}
+
+time_t mktime(__unloop_tm *t) {
+    long long seconds = __unloop_seconds(t);
+    if (!__unloop_is_time(seconds)) {
+        __unloop_errno = 75; /* EOVERFLOW */
+        return -1;
+    }
+    __unloop_local(t, seconds);
+    return seconds;
+}
+
+/* What the program has said of its environment, the last word first; a value that is null takes a name away. */
+typedef struct __unloop_setting {
+    char *name;
+    char *value;
+    struct __unloop_setting *before;
+} __unloop_setting;
+static __unloop_setting *__unloop_settings;
+
+/* What stands behind a name at the beginning of a text, or null. */
+char *__unloop_behind(char *text, char *name) {
+    size_t i = 0;
+    while (name[i] != 0 && text[i] == name[i])
+        i++;
+    return name[i] == 0 ? text + i : 0;
+}
+
+char *__unloop_variable(char *name) {
+    for (__unloop_setting *one = __unloop_settings; one != 0; one = one->before) {
+        char *rest = __unloop_behind(one->name, name);
+        if (rest != 0 && (*rest == 0 || *rest == '='))
+            return *rest == '=' ? rest + 1 : one->value;
+    }
     for (int n = 0;; n++) {
-        char *one = __unloop_environment(n);
-        size_t i = 0;
+        char *one = __unloop_environment(n), *rest;
         if (one == 0)
             return 0;
-        while (name[i] != 0 && one[i] == name[i])
-            i++;
-        if (name[i] == 0 && one[i] == '=')
-            return one + i + 1;
+        rest = __unloop_behind(one, name);
+        if (rest != 0 && *rest == '=')
+            return rest + 1;
     }
+}
+
+char *__unloop_copy_of(char *text) {
+    size_t n = 0;
+    char *copy;
+    while (text[n] != 0)
+        n++;
+    copy = (char *)malloc((n + 1) * sizeof(char));
+    for (size_t i = 0; i <= n; i++)
+        copy[i] = text[i];
+    return copy;
+}
+
+void __unloop_set(char *name, char *value) {
+    __unloop_setting *made = (__unloop_setting *)malloc(sizeof(__unloop_setting));
+    made->name = name;
+    made->value = value;
+    made->before = __unloop_settings;
+    __unloop_settings = made;
+}
+
+char *getenv(char *name) { return __unloop_variable(name); }
+
+/* A name is neither empty nor has it a `=`. */
+int __unloop_is_name(char *name) {
+    size_t i = 0;
+    while (name[i] != 0 && name[i] != '=')
+        i++;
+    return i > 0 && name[i] == 0;
+}
+
+int setenv(char *name, char *value, int replace) {
+    if (!__unloop_is_name(name)) {
+        __unloop_errno = 22; /* EINVAL */
+        return -1;
+    }
+    if (replace || __unloop_variable(name) == 0)
+        __unloop_set(__unloop_copy_of(name), __unloop_copy_of(value));
+    return 0;
+}
+
+int unsetenv(char *name) {
+    if (!__unloop_is_name(name)) {
+        __unloop_errno = 22; /* EINVAL */
+        return -1;
+    }
+    __unloop_set(__unloop_copy_of(name), 0);
+    return 0;
+}
+
+int putenv(char *text) {
+    if (__unloop_is_name(text))
+        __unloop_set(text, 0);
+    else
+        __unloop_set(text, text);
+    return 0;
+}
+
+/* Only the standard streams are open. */
+ssize_t read(int file, void *to, size_t n) {
+    char *bytes = (char *)to;
+    size_t i = 0;
+    int c = 0;
+    if (file != 0)
+        __unloop_open("a file that is read");
+    while (i < n && c != '\n') {
+        c = __unloop_get();
+        if (c < 0)
+            break;
+        bytes[i] = c;
+        i++;
+    }
+    return i;
+}
+
+ssize_t write(int file, void *from, size_t n) {
+    char *bytes = (char *)from;
+    if (file != 1 && file != 2)
+        __unloop_open("a file that is written to");
+    for (size_t i = 0; i < n; i++) {
+        if (file == 1)
+            __unloop_put(bytes[i]);
+        else
+            __unloop_put_error(bytes[i]);
+    }
+    return n;
+}
+
+int isatty(int file) {
+    if (file < 0 || file > 2)
+        __unloop_open("a file that may be a terminal");
+    return file == 0 ? __unloop_input_terminal() : __unloop_output_terminal();
+}
+
+unsigned sleep(unsigned seconds) { return 0; }
+int usleep(unsigned microseconds) { return 0; }
+
+/* `getopt` as the GNU library has it: what is no option is moved behind those that are. */
+char *optarg;
+int optind = 1;
+int opterr = 1;
+int optopt = '?';
+static char *__unloop_cluster;
+static int __unloop_option_next;
+
+/* Moves an argument to the front of those from `first` on. */
+void __unloop_move_forward(char **arguments, int first, int from) {
+    char *one = arguments[from];
+    for (; from > first; from--)
+        arguments[from] = arguments[from - 1];
+    arguments[first] = one;
+}
+
+int getopt(int many, char **arguments, char *options) {
+    int in_order = *options == '+', colon, c;
+    options += in_order;
+    colon = *options == ':';
+    options += colon;
+    optarg = 0;
+    if (optind == 0) {
+        optind = 1;
+        __unloop_cluster = 0;
+    }
+    if (__unloop_cluster == 0 || *__unloop_cluster == 0) {
+        int at = optind;
+        while (at < many && (arguments[at][0] != '-' || arguments[at][1] == 0)) {
+            if (in_order)
+                return -1;
+            at++;
+        }
+        if (at >= many)
+            return -1;
+        __unloop_move_forward(arguments, optind, at);
+        __unloop_cluster = arguments[optind] + 1;
+        __unloop_option_next = at + 1;
+        optind++;
+        if (__unloop_cluster[0] == '-' && __unloop_cluster[1] == 0) {
+            __unloop_cluster = 0;
+            return -1;
+        }
+    }
+    c = (unsigned char)*__unloop_cluster;
+    __unloop_cluster++;
+    while (*options != 0 && *options != c)
+        options++;
+    if (*options == 0 || c == ':') {
+        optopt = c;
+        return '?';
+    }
+    if (options[1] != ':')
+        return c;
+    if (*__unloop_cluster != 0)
+        optarg = __unloop_cluster;
+    else if (options[2] == ':')
+        ;
+    else if (__unloop_option_next < many) {
+        __unloop_move_forward(arguments, optind, __unloop_option_next);
+        optarg = arguments[optind];
+        optind++;
+    } else {
+        __unloop_cluster = 0;
+        optopt = c;
+        return colon ? ':' : '?';
+    }
+    __unloop_cluster = 0;
+    return c;
+}
+
+/* What the GNU library calls errors; of other numbers it says which they are. */
+char *__unloop_error_text(int error) {
+    switch (error) {
+    case 0:
+        return "Success";
+    case 1:
+        return "Operation not permitted";
+    case 2:
+        return "No such file or directory";
+    case 3:
+        return "No such process";
+    case 4:
+        return "Interrupted system call";
+    case 5:
+        return "Input/output error";
+    case 6:
+        return "No such device or address";
+    case 7:
+        return "Argument list too long";
+    case 8:
+        return "Exec format error";
+    case 9:
+        return "Bad file descriptor";
+    case 10:
+        return "No child processes";
+    case 11:
+        return "Resource temporarily unavailable";
+    case 12:
+        return "Cannot allocate memory";
+    case 13:
+        return "Permission denied";
+    case 14:
+        return "Bad address";
+    case 15:
+        return "Block device required";
+    case 16:
+        return "Device or resource busy";
+    case 17:
+        return "File exists";
+    case 18:
+        return "Invalid cross-device link";
+    case 19:
+        return "No such device";
+    case 20:
+        return "Not a directory";
+    case 21:
+        return "Is a directory";
+    case 22:
+        return "Invalid argument";
+    case 23:
+        return "Too many open files in system";
+    case 24:
+        return "Too many open files";
+    case 25:
+        return "Inappropriate ioctl for device";
+    case 26:
+        return "Text file busy";
+    case 27:
+        return "File too large";
+    case 28:
+        return "No space left on device";
+    case 29:
+        return "Illegal seek";
+    case 30:
+        return "Read-only file system";
+    case 31:
+        return "Too many links";
+    case 32:
+        return "Broken pipe";
+    case 33:
+        return "Numerical argument out of domain";
+    case 34:
+        return "Numerical result out of range";
+    case 35:
+        return "Resource deadlock avoided";
+    case 36:
+        return "File name too long";
+    case 37:
+        return "No locks available";
+    case 38:
+        return "Function not implemented";
+    case 39:
+        return "Directory not empty";
+    case 40:
+        return "Too many levels of symbolic links";
+    case 42:
+        return "No message of desired type";
+    case 43:
+        return "Identifier removed";
+    case 44:
+        return "Channel number out of range";
+    case 45:
+        return "Level 2 not synchronized";
+    case 46:
+        return "Level 3 halted";
+    case 47:
+        return "Level 3 reset";
+    case 48:
+        return "Link number out of range";
+    case 49:
+        return "Protocol driver not attached";
+    case 50:
+        return "No CSI structure available";
+    case 51:
+        return "Level 2 halted";
+    case 52:
+        return "Invalid exchange";
+    case 53:
+        return "Invalid request descriptor";
+    case 54:
+        return "Exchange full";
+    case 55:
+        return "No anode";
+    case 56:
+        return "Invalid request code";
+    case 57:
+        return "Invalid slot";
+    case 59:
+        return "Bad font file format";
+    case 60:
+        return "Device not a stream";
+    case 61:
+        return "No data available";
+    case 62:
+        return "Timer expired";
+    case 63:
+        return "Out of streams resources";
+    case 64:
+        return "Machine is not on the network";
+    case 65:
+        return "Package not installed";
+    case 66:
+        return "Object is remote";
+    case 67:
+        return "Link has been severed";
+    case 68:
+        return "Advertise error";
+    case 69:
+        return "Srmount error";
+    case 70:
+        return "Communication error on send";
+    case 71:
+        return "Protocol error";
+    case 72:
+        return "Multihop attempted";
+    case 73:
+        return "RFS specific error";
+    case 74:
+        return "Bad message";
+    case 75:
+        return "Value too large for defined data type";
+    case 76:
+        return "Name not unique on network";
+    case 77:
+        return "File descriptor in bad state";
+    case 78:
+        return "Remote address changed";
+    case 79:
+        return "Can not access a needed shared library";
+    case 80:
+        return "Accessing a corrupted shared library";
+    case 81:
+        return ".lib section in a.out corrupted";
+    case 82:
+        return "Attempting to link in too many shared libraries";
+    case 83:
+        return "Cannot exec a shared library directly";
+    case 84:
+        return "Invalid or incomplete multibyte or wide character";
+    case 85:
+        return "Interrupted system call should be restarted";
+    case 86:
+        return "Streams pipe error";
+    case 87:
+        return "Too many users";
+    case 88:
+        return "Socket operation on non-socket";
+    case 89:
+        return "Destination address required";
+    case 90:
+        return "Message too long";
+    case 91:
+        return "Protocol wrong type for socket";
+    case 92:
+        return "Protocol not available";
+    case 93:
+        return "Protocol not supported";
+    case 94:
+        return "Socket type not supported";
+    case 95:
+        return "Operation not supported";
+    case 96:
+        return "Protocol family not supported";
+    case 97:
+        return "Address family not supported by protocol";
+    case 98:
+        return "Address already in use";
+    case 99:
+        return "Cannot assign requested address";
+    case 100:
+        return "Network is down";
+    case 101:
+        return "Network is unreachable";
+    case 102:
+        return "Network dropped connection on reset";
+    case 103:
+        return "Software caused connection abort";
+    case 104:
+        return "Connection reset by peer";
+    case 105:
+        return "No buffer space available";
+    case 106:
+        return "Transport endpoint is already connected";
+    case 107:
+        return "Transport endpoint is not connected";
+    case 108:
+        return "Cannot send after transport endpoint shutdown";
+    case 109:
+        return "Too many references: cannot splice";
+    case 110:
+        return "Connection timed out";
+    case 111:
+        return "Connection refused";
+    case 112:
+        return "Host is down";
+    case 113:
+        return "No route to host";
+    case 114:
+        return "Operation already in progress";
+    case 115:
+        return "Operation now in progress";
+    case 116:
+        return "Stale file handle";
+    case 117:
+        return "Structure needs cleaning";
+    case 118:
+        return "Not a XENIX named type file";
+    case 119:
+        return "No XENIX semaphores available";
+    case 120:
+        return "Is a named type file";
+    case 121:
+        return "Remote I/O error";
+    case 122:
+        return "Disk quota exceeded";
+    case 123:
+        return "No medium found";
+    case 124:
+        return "Wrong medium type";
+    case 125:
+        return "Operation canceled";
+    case 126:
+        return "Required key not available";
+    case 127:
+        return "Key has expired";
+    case 128:
+        return "Key has been revoked";
+    case 129:
+        return "Key was rejected by service";
+    case 130:
+        return "Owner died";
+    case 131:
+        return "State not recoverable";
+    case 132:
+        return "Operation not possible due to RF-kill";
+    case 133:
+        return "Memory page has hardware error";
+    default:
+        __unloop_open("what the system calls an error that it does not know");
+        return 0;
+    }
+}
+
+char *strerror(int error) { return __unloop_error_text(error); }
+
+void perror(char *text) {
+    if (text != 0 && *text != 0) {
+        for (size_t i = 0; text[i] != 0; i++)
+            __unloop_put_error(text[i]);
+        __unloop_put_error(':');
+        __unloop_put_error(' ');
+    }
+    text = __unloop_error_text(__unloop_errno);
+    for (size_t i = 0; text[i] != 0; i++)
+        __unloop_put_error(text[i]);
+    __unloop_put_error('\n');
+}
+
+/* A run is in the locale that a program starts in, whatever the machine's own is. */
+char *setlocale(int category, char *locale) {
+    if (locale != 0 && locale[0] != 0 && !(locale[0] == 'C' && locale[1] == 0))
+        __unloop_open("what happens in another locale than `C`");
+    return "C";
 }

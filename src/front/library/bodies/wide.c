@@ -233,3 +233,64 @@ char *setlocale(int category, char *locale) {
         __unloop_open("what happens in another locale than `C`");
     return "C";
 }
+
+/* Strings of ASCII, which every locale has. */
+size_t mbstowcs(wchar_t *to, char *from, size_t n) {
+    size_t i = 0;
+    __unloop_there(from);
+    while (to == 0 || i < n) {
+        if (from[i] < 0)
+            __unloop_open("what bytes beyond ASCII stand for");
+        if (to != 0)
+            to[i] = from[i];
+        if (from[i] == 0)
+            return i;
+        i++;
+    }
+    return i;
+}
+
+size_t wcstombs(char *to, wchar_t *from, size_t n) {
+    size_t i = 0;
+    while (to == 0 || i < n) {
+        if (from[i] < 0 || from[i] > 127)
+            __unloop_open("what wide characters beyond ASCII are");
+        if (to != 0)
+            to[i] = from[i];
+        if (from[i] == 0)
+            return i;
+        i++;
+    }
+    return i;
+}
+
+int mbtowc(wchar_t *to, char *from, size_t n) {
+    if (from == 0)
+        return 0;
+    if (n == 0)
+        return -1;
+    if (*from < 0)
+        __unloop_open("what bytes beyond ASCII stand for");
+    if (to != 0)
+        *to = *from;
+    return *from != 0;
+}
+
+int mblen(char *from, size_t n) {
+    if (from == 0)
+        return 0;
+    if (n == 0)
+        return -1;
+    if (*from < 0)
+        __unloop_open("what bytes beyond ASCII stand for");
+    return *from != 0;
+}
+
+int wctomb(char *to, wchar_t c) {
+    if (to == 0)
+        return 0;
+    if (c < 0 || c > 127)
+        __unloop_open("what wide characters beyond ASCII are");
+    *to = c;
+    return 1;
+}

@@ -7,7 +7,7 @@ use super::body::Body;
 use super::needs::text_of;
 use super::outcome::{Argument, Outcome, Stream};
 use super::specified::Failure;
-use crate::front::build::{Scalar, Value, assumptions};
+use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind};
 use crate::front::library::{self, Kind, Precondition};
 use crate::front::types::TypeKind;
@@ -96,13 +96,6 @@ impl Body<'_, '_> {
                 self.printed_length(name, length, sink, expr)
             }
             _ => self.not_followed(name, expr),
-        }
-    }
-
-    /// Nobody sees what a function writes that the program calls.
-    pub(super) fn leave_unseen(&mut self, name: &str, place: Place) {
-        if self.unit + 1 < self.shared.input.trees.len() {
-            self.shared.approximate(&assumptions::unseen(name), place);
         }
     }
 

@@ -4,7 +4,7 @@
 
 use super::body::Body;
 use super::outcome::Outcome;
-use crate::front::build::{Scalar, Value};
+use crate::front::build::{Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, Effect, Kind, Precondition, Scanned};
 use crate::graph::{Instruction, Place};
@@ -49,6 +49,13 @@ impl Body<'_, '_> {
             None => t.ite(t.eq(state, two), two, t.int(1)),
         };
         self.function.assign(state, now, place);
+    }
+
+    /// Nobody sees what a function writes that the program calls.
+    pub(super) fn leave_unseen(&mut self, name: &str, place: Place) {
+        if self.unit + 1 < self.shared.input.trees.len() {
+            self.shared.approximate(&assumptions::unseen(name), place);
+        }
     }
 
     /// What a function has done with streams whose result is no matter, and what it takes back of what they

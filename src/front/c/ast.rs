@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 pub(crate) use super::attributes::Attribute;
+pub(crate) use super::operators::{BinaryOp, UnaryOp};
 use super::token::{Integer, Wide};
 use crate::front::source::Span;
 use crate::front::types::{IntKind, Qualifiers};
@@ -40,6 +41,8 @@ pub(crate) enum ExprKind {
     WideText(Arc<Wide>),
     /// A floating constant, as it is written.
     Float(Arc<str>),
+    /// GNU's `2i`, without the `i`.
+    Imaginary(Box<Expr>),
     Name(Arc<str>),
     Index(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),
@@ -71,7 +74,6 @@ pub(crate) enum ExprKind {
     Cast(TypeName, Box<Expr>),
     SizeofExpr(Box<Expr>),
     SizeofType(TypeName),
-    /// `_Alignof(type)`.
     Alignof(TypeName),
     /// GNU's `__alignof__`: how a type is aligned where there is no reason to save room.
     Preferred(TypeName),
@@ -88,7 +90,6 @@ pub(crate) enum ExprKind {
     NextArgument(Box<Expr>, TypeName),
     /// GNU's `__builtin_types_compatible_p`.
     TypesCompatible(Box<(TypeName, TypeName)>),
-    /// `_Generic(…)`.
     Generic(Box<Generic>),
     TooDeep,
 }
@@ -100,62 +101,6 @@ pub(crate) struct Generic {
     pub(crate) of: Expr,
     /// The alternatives; the one without a type is the `default`.
     pub(crate) arms: Vec<(Option<TypeName>, Expr)>,
-}
-
-/// A prefix operator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum UnaryOp {
-    Plus,
-    Minus,
-    Not,
-    Complement,
-    Address,
-    Dereference,
-}
-
-/// An infix operator that evaluates both operands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BinaryOp {
-    Multiply,
-    Divide,
-    Remainder,
-    Add,
-    Subtract,
-    ShiftLeft,
-    ShiftRight,
-    Less,
-    Greater,
-    AtMost,
-    AtLeast,
-    Equal,
-    NotEqual,
-    And,
-    Xor,
-    Or,
-}
-
-impl BinaryOp {
-    /// How it is written.
-    pub(crate) const fn text(self) -> &'static str {
-        match self {
-            BinaryOp::Multiply => "*",
-            BinaryOp::Divide => "/",
-            BinaryOp::Remainder => "%",
-            BinaryOp::Add => "+",
-            BinaryOp::Subtract => "-",
-            BinaryOp::ShiftLeft => "<<",
-            BinaryOp::ShiftRight => ">>",
-            BinaryOp::Less => "<",
-            BinaryOp::Greater => ">",
-            BinaryOp::AtMost => "<=",
-            BinaryOp::AtLeast => ">=",
-            BinaryOp::Equal => "==",
-            BinaryOp::NotEqual => "!=",
-            BinaryOp::And => "&",
-            BinaryOp::Xor => "^",
-            BinaryOp::Or => "|",
-        }
-    }
 }
 
 /// A type as casts and `sizeof` name it.
@@ -189,7 +134,9 @@ pub(crate) enum Specifier {
     Alignas(Box<Expr>),
     /// `volatile`, `restrict`.
     Qualified(Qualifiers),
-    /// `auto`, `register`, `inline`: mean nothing here.
+    /// `auto`: of a function, that it is defined in this block.
+    Auto,
+    /// `register`, `inline`: mean nothing here.
     Plain,
     /// With its constants, and what is said of it.
     Enum(Option<Name>, Option<Vec<Enumerator>>, Vec<Attribute>),
@@ -231,6 +178,7 @@ pub(crate) enum TypeWord {
     Float,
     Double,
     Real,
+    Complex,
 }
 
 /// One constant of an enumeration.
@@ -347,6 +295,8 @@ pub(crate) enum BlockItem {
     Statement(Stmt),
     /// GNU's `__label__ a, b;`: these labels are the block's own.
     Labels(Vec<Name>),
+    /// GNU's function in a function.
+    Function(Definition),
 }
 
 #[derive(Clone, Debug)]
@@ -396,5 +346,3 @@ pub(crate) enum ForStart {
     Expr(Expr),
     Declaration(Declaration),
 }
-
-impl Expr {}

@@ -25,6 +25,8 @@ pub(crate) enum Attribute {
     /// `_Noreturn`, too.
     NoReturn,
     Mode(Mode),
+    /// `vector_size`, with the number of bytes.
+    VectorSize(Box<Expr>),
     /// What `#pragma pack` says where a structure ends.
     Cap(u64),
 }

@@ -46,10 +46,14 @@ impl Declaration {
 
     /// A bracket opens.
     pub(super) fn enter(&mut self, word: Word, previous: Option<&Kind>) {
-        use Word::{Alignas, Aligned, AtomicType, CloseParenthesis, OpenParenthesis, Typeof};
+        use Word::{
+            Alignas, Aligned, AtomicType, CloseParenthesis, OpenParenthesis, Typeof, VectorSize,
+        };
         let fresh = matches!(
             previous,
-            Some(Kind::Word(CloseParenthesis | Typeof | AtomicType | Alignas | Aligned))
+            Some(Kind::Word(
+                CloseParenthesis | Typeof | AtomicType | Alignas | Aligned | VectorSize
+            ))
         );
         let value = self.value && self.levels.is_empty();
         let Level { typed, named, .. } = *self.here();

@@ -92,6 +92,7 @@ impl Block {
     pub(super) fn depth(&self) -> u32 {
         let of_item = |item: &BlockItem| match item {
             BlockItem::Statement(statement) => statement.depth,
+            BlockItem::Function(function) => function.body.depth(),
             BlockItem::Declaration(_) | BlockItem::Labels(_) => 0,
         };
         self.items.iter().map(of_item).max().unwrap_or(0)

@@ -177,9 +177,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// Whether it is a word of C in declarations.
 fn is_word(word: &str) -> bool {
-    const WORDS: [&str; 13] = [
+    const WORDS: [&str; 14] = [
         "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "_Bool",
-        "const", "__int128", "wchar_t",
+        "const", "__int128", "wchar_t", "_Complex",
     ];
     WORDS.contains(&word)
 }

@@ -13,8 +13,16 @@ use crate::front::types::IntKind;
 /// A complaint: what is wrong, and what was expected.
 type Complaint = (String, String);
 
-/// An integer or floating constant.
+/// An integer or floating constant; GNU's imaginary ones have an `i` or `j` among the letters at their end.
 pub(super) fn number(text: &str) -> Result<Kind, Complaint> {
+    let letters = text.len() - text.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len();
+    let mark = text.rfind(['i', 'j', 'I', 'J']).filter(|at| *at + letters >= text.len());
+    if let Some(mark) = mark
+        && text.starts_with(|c: char| c.is_ascii_digit() || c == '.')
+    {
+        let real = format!("{}{}", &text[..mark], &text[mark + 1..]);
+        return number(&real).map(|kind| Kind::Imaginary(Box::new(kind)));
+    }
     let lower = text.to_ascii_lowercase();
     let (digits, radix) = match lower.as_bytes() {
         [b'0', b'x', ..] => (&lower[2..], 16),
@@ -66,11 +74,6 @@ fn suffixes(suffix: &str) -> Option<(bool, u8)> {
 }
 
 fn wrong_suffix(text: &str, suffix: &str) -> Complaint {
-    let letters = suffix.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
-    if matches!(letters.trim_matches(['f', 'l']), "i" | "j") {
-        let message = format!("`{text}` is an imaginary number, which is not supported");
-        return (message, "use a variable for each part".into());
-    }
     let message = if suffix.is_empty() {
         format!("`{text}` is not a number")
     } else {

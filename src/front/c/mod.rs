@@ -22,6 +22,7 @@ mod lexer;
 mod library;
 mod link;
 mod literal;
+mod operators;
 pub(super) mod parse;
 mod piece;
 mod platform;

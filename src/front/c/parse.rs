@@ -10,7 +10,6 @@ use super::ast::{
     Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
 };
 pub(crate) use super::attributes::nameless;
-use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
@@ -73,23 +72,11 @@ pub(crate) fn complaint(
         ParseError::UnrecognizedToken { token: (start, kind, stop), expected } => {
             let at = span(start, stop);
             let place = sources.place(at);
-            let index = tokens.iter().position(|t| t.span == at && t.kind == kind);
-            if let Some((message, help)) =
-                index.and_then(|i| tokens[i].word()).and_then(tidy::unread)
-            {
-                return Diagnostic::unsupported(place, message).help(help);
-            }
             if let Kind::Name(name) = &kind
                 && let Some(tool) = tool(name)
             {
                 let message = format!("`{name}`, a word of {tool}, is not understood");
                 return Diagnostic::unsupported(place, message).help("leave it out");
-            }
-            if let Some((construct, help)) =
-                index.and_then(|index| construct(tokens, index, &expected))
-            {
-                let message = format!("{construct} are not supported yet");
-                return Diagnostic::unsupported(place, message).help(help);
             }
             let error = Diagnostic::error(place, format!("{kind} does not fit here"));
             let error = error.note(expectation(&expected));
@@ -109,30 +96,6 @@ pub(crate) fn complaint(
         | ParseError::User { .. } => {
             Diagnostic::error(sources.place(end), "the program ends before this file does")
         }
-    }
-}
-
-/// A construct that the grammar does not read, if it begins at the token number `index`,
-/// where other tokens were `expected`; and what to do about it.
-fn construct(
-    tokens: &[Token],
-    index: usize,
-    expected: &[String],
-) -> Option<(&'static str, &'static str)> {
-    let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
-    let before = index.checked_sub(1).and_then(|i| tokens[i].word());
-    match (before, tokens[index].word()?) {
-        // A declaration has been read, not an expression.
-        (Some(Word::CloseParenthesis), Word::OpenBrace) if has("=") && !has("+") => {
-            let braces = tokens[..index].iter().filter_map(Token::word).map(|word| match word {
-                Word::OpenBrace => 1,
-                Word::CloseBrace => -1,
-                _ => 0,
-            });
-            let inside = braces.sum::<i32>() > 0;
-            inside.then_some(("functions in functions", "define it outside of the function"))
-        }
-        _ => None,
     }
 }
 
@@ -218,6 +181,16 @@ pub(crate) fn pointed(
 ) -> Declarator {
     declarator.parts.extend(pointers.into_iter().rev().map(Part::Pointer));
     Declarator { span, ..declarator }
+}
+
+/// GNU's imaginary constant, of the number without the `i`.
+pub(crate) fn imaginary(number: Kind, span: Span) -> ExprKind {
+    let number = match number {
+        Kind::Integer(integer) => ExprKind::Integer(integer),
+        Kind::Float(text) => ExprKind::Float(text),
+        _ => ExprKind::TooDeep,
+    };
+    ExprKind::Imaginary(Box::new(Expr::new(number, span)))
 }
 
 /// The name of an expression's type: `typeof`.

@@ -53,6 +53,8 @@ pub(crate) enum Kind {
     WideText(Arc<Wide>),
     /// A floating constant, as it is written.
     Float(Arc<str>),
+    /// GNU's `2i`: the number without the `i`.
+    Imaginary(Box<Kind>),
     /// What `__attribute__((mode(…)))` says.
     Mode(Mode),
     /// From here on members are aligned to so many bytes at most, or as ever (0): what
@@ -132,12 +134,12 @@ words! {
     Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
     Char "char" Complex "_Complex" Const "const" Continue "continue" Default "default" Do "do" Double "double"
     Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
-    For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
+    For "for" Generic "_Generic" Goto "goto" If "if" ImaginaryPart "__imag__" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
     Offsetof "__builtin_offsetof" Packed "__attribute__((packed))" PreferredAlignment "__alignof__"
-    Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
+    RealPart "__real__" Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
     Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" Transparent "__attribute__((transparent_union))" TypesCompatible "__builtin_types_compatible_p"
     Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
-    Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
+    Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" VectorSize "__attribute__((vector_size))" While "while"
 
     IfAndOnlyIf "<==>" Implies "==>" Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
     AddAssign "+=" SubtractAssign "-=" MultiplyAssign "*=" DivideAssign "/="
@@ -175,10 +177,15 @@ impl Word {
 
     /// Whether a type begins with it, and no expression.
     pub(crate) fn begins_type(self) -> bool {
-        use Word::{Bool, Char, Const, Double, Enum, FloatType, Int, Int128, Long, Short, Signed};
+        use Word::{
+            Bool, Char, Complex, Const, Double, Enum, FloatType, Int, Int128, Long, Short, Signed,
+        };
         use Word::{Struct, Union, Unsigned, Void, Volatile};
         matches!(self, Bool | Char | Const | Double | Enum | FloatType | Int | Long | Short)
-            || matches!(self, Int128 | Signed | Struct | Union | Unsigned | Void | Volatile)
+            || matches!(
+                self,
+                Complex | Int128 | Signed | Struct | Union | Unsigned | Void | Volatile
+            )
     }
 
     /// Whether it opens a bracket, closes one, or neither: 1, −1, 0.
@@ -209,6 +216,8 @@ const OTHER_SPELLINGS: &[(&str, Word)] = &[
     ("__alignof", Word::PreferredAlignment),
     ("__complex__", Word::Complex),
     ("__complex", Word::Complex),
+    ("__real", Word::RealPart),
+    ("__imag", Word::ImaginaryPart),
     ("__int128__", Word::Int128),
     ("__thread", Word::ThreadLocal),
     ("__typeof__", Word::Typeof),
@@ -226,6 +235,7 @@ impl fmt::Display for Kind {
             Kind::Character(_) | Kind::WideCharacter(..) => f.write_str("a character constant"),
             Kind::Text(_) | Kind::WideText(_) => f.write_str("a string literal"),
             Kind::Float(_) => f.write_str("a floating-point number"),
+            Kind::Imaginary(_) => f.write_str("an imaginary number"),
             Kind::Mode(_) => f.write_str("`__attribute__((mode))`"),
             Kind::Cap(_) => f.write_str("`#pragma pack`"),
         }

@@ -160,6 +160,10 @@ const FENV_H: &[Row] = &[
 const COMPLEX_H: &[Row] = &[
     function("double cabs(double _Complex)"),
     function("double carg(double _Complex)"),
-    function("double cimag(double _Complex)"),
-    function("double creal(double _Complex)"),
+    body("double cimag(double _Complex)"),
+    body("float cimagf(float _Complex)"),
+    body("double _Complex conj(double _Complex)"),
+    body("float _Complex conjf(float _Complex)"),
+    body("double creal(double _Complex)"),
+    body("float crealf(float _Complex)"),
 ];

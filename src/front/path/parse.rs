@@ -96,7 +96,7 @@ pub(super) fn listing(
             match item {
                 BlockItem::Declaration(declaration) => listing.declarations.push(declaration),
                 BlockItem::Statement(statement) => listing.statements.extend(step(statement)),
-                BlockItem::Labels(_) => {}
+                BlockItem::Labels(_) | BlockItem::Function(_) => {}
             }
         }
     }

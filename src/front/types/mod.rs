@@ -32,4 +32,4 @@ pub(crate) use layout::{Field, Layout, Room, Whole, lay_out, narrow};
 pub use model::DataModel;
 pub(crate) use qualifiers::Qualifiers;
 pub(crate) use spell::TypeNames;
-pub(crate) use table::{Member, Types};
+pub(crate) use table::{Member, Numbers, Types};

@@ -9,6 +9,13 @@ pub(crate) trait TypeNames {
     /// A structure or union, with its keyword.
     fn record(&self, types: &Types, id: RecordId) -> String {
         let record = types.record(id);
+        if let Some(numbers) = &record.numbers {
+            let element = types.show(&numbers.element);
+            return match numbers.is_complex {
+                true => format!("{element} _Complex"),
+                false => format!("vector of {} {element}", numbers.count),
+            };
+        }
         let keyword = if record.union { "union" } else { "struct" };
         match &record.tag {
             Some(tag) => format!("{keyword} {tag}"),

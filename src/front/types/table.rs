@@ -35,9 +35,26 @@ pub(crate) struct Record {
     pub(crate) align: Option<u64>,
     /// What `#pragma pack` says where it ends, in bytes; 0 says nothing.
     pub(crate) cap: u64,
+    /// Whether it is no structure of the program's but numbers that are computed with together.
+    pub(crate) numbers: Option<Numbers>,
     /// Its room, and that of its members; of nothing where it is incomplete.
     room: Room,
 }
+
+/// What numbers that are computed with together are: GNU's `vector_size`, or `_Complex`. They lie in an array, the
+/// only member of a structure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    /// What each is.
+    pub(crate) element: Type,
+    /// How many there are.
+    pub(crate) count: u64,
+    /// Whether they are the real and the imaginary part of one.
+    pub(crate) is_complex: bool,
+}
+
+/// What the array is called: nobody else has such a name.
+const PARTS: &str = "__parts";
 
 /// A member of a structure or union. Without a name it is one whose own members count as the
 /// outer one's, or a bit-field that holds nothing.
@@ -81,8 +98,18 @@ impl Types {
     pub(crate) fn add_record(&mut self, union: bool, tag: Option<Arc<str>>) -> RecordId {
         let room = Room { size: 0, align: 8, stated: false };
         let (packed, transparent) = (false, false);
-        let (members, align, cap) = (None, None, 0);
-        self.records.push(Record { union, tag, members, packed, transparent, align, cap, room });
+        let (members, align, cap, numbers) = (None, None, 0, None);
+        self.records.push(Record {
+            union,
+            tag,
+            members,
+            packed,
+            transparent,
+            align,
+            cap,
+            numbers,
+            room,
+        });
         RecordId(self.records.len() - 1)
     }
 
@@ -175,6 +202,39 @@ impl Types {
         }
         let id = self.list.unwrap_or(RecordId(0));
         Type::from(TypeKind::Record(id)).array(Length::Known(1))
+    }
+
+    /// The type of numbers that are computed with together: the same each time. A vector is aligned as it is large.
+    pub(crate) fn numbers(&mut self, numbers: Numbers) -> Type {
+        let known = self.records().find(|(_, record)| record.numbers.as_ref() == Some(&numbers));
+        if let Some((id, _)) = known {
+            return TypeKind::Record(id).into();
+        }
+        let ty = numbers.element.clone().array(Length::Known(numbers.count));
+        let id = self.add_record(false, None);
+        let size = self.room(&ty).bytes();
+        let record = self.record_mut(id);
+        record.align = (!numbers.is_complex).then_some(size);
+        record.numbers = Some(numbers);
+        let member = Member {
+            name: Some(PARTS.into()),
+            ty,
+            bits: None,
+            align: None,
+            of_type: None,
+            packed: false,
+            start: 0,
+        };
+        self.complete(id, vec![member]);
+        TypeKind::Record(id).into()
+    }
+
+    /// What a type of such numbers is.
+    pub(crate) fn numbers_of(&self, ty: &Type) -> Option<&Numbers> {
+        match ty.kind {
+            TypeKind::Record(id) => self.record(id).numbers.as_ref(),
+            _ => None,
+        }
     }
 
     /// Whether a structure is the compiler's own, that of `va_list`.

@@ -4,7 +4,7 @@ use super::{Checked, Checker};
 use crate::front::c::ast::{self, BinaryOp};
 use crate::front::c::tree::{AssignmentOp, Category, Expr, ExprKind};
 use crate::front::source::Span;
-use crate::front::types::{Qualifiers, Type, TypeKind};
+use crate::front::types::{IntKind, Qualifiers, Type, TypeKind};
 
 impl Checker<'_> {
     /// `=`, or an operator and `=`.
@@ -70,6 +70,9 @@ impl Checker<'_> {
     }
 
     fn update(&mut self, op: BinaryOp, target: Expr, value: Expr, span: Span) -> Checked<Expr> {
+        if self.numbers_of(&target).is_some() || self.numbers_of(&value).is_some() {
+            return self.numbers_updated(op, target, (value, false), span);
+        }
         let ty = self.stored_type(&target);
         if target.ty.is_pointer() {
             let back = match op {
@@ -106,6 +109,11 @@ impl Checker<'_> {
     ) -> Checked<Expr> {
         let target = self.expr(target)?;
         self.require_target(&target)?;
+        if self.numbers_of(&target).is_some() {
+            let op = if up { BinaryOp::Add } else { BinaryOp::Subtract };
+            let one = Expr::integer(1, IntKind::Int, span);
+            return self.numbers_updated(op, target, (one, after), span);
+        }
         if !target.ty.is_scalar() {
             return Err(self.error(target.span, "numbers or pointers are expected here"));
         }

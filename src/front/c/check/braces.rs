@@ -130,7 +130,8 @@ impl Checker<'_> {
     ) -> Checked<()> {
         let value = match given {
             Given::List(items, span) => {
-                if part.is_array() || matches!(part.kind, TypeKind::Record(_)) {
+                let is_record = matches!(part.kind, TypeKind::Record(_));
+                if part.is_array() || (is_record && !self.is_complex(part)) {
                     return self.fill(plan, steps, part, items).map(|_| ());
                 }
                 match items {
@@ -166,7 +167,8 @@ impl Checker<'_> {
         match &part.kind {
             TypeKind::Array(element, _) => self.is_text_for(element, value),
             TypeKind::Record(id) => {
-                matches!(value.ty.kind, TypeKind::Record(own) if own == *id)
+                let same = matches!(value.ty.kind, TypeKind::Record(own) if own == *id);
+                same || self.is_complex(part)
             }
             _ => true,
         }

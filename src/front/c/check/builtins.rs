@@ -24,6 +24,10 @@ pub(super) enum Builtin {
     Fits(&'static str, usize),
     IsConstant,
     Choose,
+    /// Makes a complex number of two.
+    Complex,
+    /// Takes numbers of vectors.
+    Shuffle,
 }
 
 /// CBMC's questions about overflow.
@@ -75,6 +79,8 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
         }
         "constant_p" => Builtin::IsConstant,
         "choose_expr" => Builtin::Choose,
+        "complex" => Builtin::Complex,
+        "shuffle" => Builtin::Shuffle,
         _ => return None,
     })
 }
@@ -92,6 +98,22 @@ impl Checker<'_> {
             Builtin::List(lists) => self.list_builtin(name, lists, arguments, span),
             Builtin::IsConstant => self.is_constant_builtin(name, arguments, span),
             Builtin::Choose => self.choose(name, arguments, span),
+            Builtin::Shuffle => {
+                let values = self.values(arguments)?;
+                self.shuffled(values, span)
+            }
+            Builtin::Complex => {
+                let [real, imaginary] = arguments else {
+                    return Err(self.wrong_number(name, arguments, span));
+                };
+                let (real, imaginary) = self.both(real, imaginary)?;
+                for part in [&real, &imaginary] {
+                    if !part.ty.is_arithmetic() {
+                        return Err(self.error(part.span, "numbers are expected here"));
+                    }
+                }
+                self.complex(real, imaginary, span)
+            }
             Builtin::Numbers(count, kind) => {
                 if arguments.len() != count {
                     return Err(self.wrong_number(name, arguments, span));

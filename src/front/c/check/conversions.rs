@@ -123,7 +123,10 @@ impl Checker<'_> {
                 self.compare_pointees(&expr, a, b);
                 Conversion::Assignment
             }
-            _ => return Err(self.mismatch(&expr, &to)),
+            _ => match self.numbers_converted(&expr, &to)? {
+                Some(converted) => return Ok(converted),
+                None => return Err(self.mismatch(&expr, &to)),
+            },
         };
         Ok(if from == to { expr } else { expr.convert(how, to) })
     }
@@ -169,6 +172,9 @@ impl Checker<'_> {
             && a == b
         {
             return Ok(expr);
+        }
+        if let Some(converted) = self.numbers_converted(&expr, &plain)? {
+            return Ok(converted);
         }
         if let TypeKind::Record(_) = plain.kind {
             return self.cast_to_union(expr, &plain);

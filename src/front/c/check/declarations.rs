@@ -76,6 +76,9 @@ impl Checker<'_> {
                 let message = "a function has no value to start with";
                 return Err(self.error(declarator.span, message));
             }
+            if specified.class == Some(Class::Auto) && !self.is_file_scope() {
+                return self.declare_inner(name, ty);
+            }
             return self.declare_function(name, ty, specified.class, declarator).map(|_| ());
         }
         if ty.is_void() {

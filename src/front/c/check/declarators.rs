@@ -35,6 +35,11 @@ pub(super) struct WrittenArray {
 impl Checker<'_> {
     /// The type of a declarator whose specifiers name `base`.
     pub(super) fn declared(&mut self, base: Type, declarator: &Declarator) -> Checked<Type> {
+        let vectored = |attribute: &Attribute| matches!(attribute, Attribute::VectorSize(_));
+        if declarator.attributes.iter().any(vectored) {
+            let base = self.vectored(base, declarator)?;
+            return self.layered(base, &declarator.parts, declarator.span);
+        }
         let ty = self.layered(base, &declarator.parts, declarator.span)?;
         self.with_mode(ty, declarator)
     }

@@ -25,6 +25,7 @@ impl Checker<'_> {
     /// A value that is compared with 0.
     pub(super) fn condition(&mut self, expr: &ast::Expr) -> Checked<Expr> {
         let value = self.value(expr)?;
+        let value = self.truth_of_complex(value)?;
         self.require_scalar(&value)?;
         Ok(value)
     }
@@ -47,6 +48,10 @@ impl Checker<'_> {
             | Syntax::Text(_)
             | Syntax::WideText(_)
             | Syntax::Float(_) => self.literal(expr),
+            Syntax::Imaginary(number) => {
+                let number = self.value(number)?;
+                self.complex(Expr::integer(0, IntKind::Int, span), number, span)
+            }
             Syntax::Name(name) => self.name(name, span),
             Syntax::Index(base, index) => self.index(base, index, span),
             Syntax::Call(function, arguments) => self.call(function, arguments, span),
@@ -170,7 +175,16 @@ impl Checker<'_> {
     }
 
     fn index(&mut self, base: &ast::Expr, index: &ast::Expr, span: Span) -> Checked<Expr> {
-        let (left, right) = self.both(base, index)?;
+        let whole = self.expr(base);
+        if let Ok(whole) = &whole
+            && self.numbers_of(whole).is_some_and(|numbers| !numbers.is_complex)
+        {
+            let index = self.value(index)?;
+            return self.part(whole, index, span);
+        }
+        let left = whole.and_then(|whole| self.loaded(whole));
+        let right = self.value(index);
+        let (left, right) = (left?, right?);
         let (pointer, index) = if left.ty.is_pointer() { (left, right) } else { (right, left) };
         if !pointer.ty.is_pointer() {
             return Err(self.error(base.span, "this is no array and no pointer"));

@@ -36,7 +36,8 @@ impl Checker<'_> {
             return Err(self.error(name.span, message));
         };
         self.warn_of_int(definition, parameters);
-        let result = self.layered(specified.ty, outer, declarator.span)?;
+        let base = self.vectored(specified.ty, declarator)?;
+        let result = self.layered(base, outer, declarator.span)?;
         self.returnable(&result, declarator.span)?;
         if !result.is_void() && !self.types().is_complete(&result) {
             let message = "the type of what this returns is not complete here";

@@ -68,7 +68,8 @@ impl Checker<'_> {
         items: &[Item],
         whole: &Initializer,
     ) -> Checked<(Type, Initial)> {
-        if !ty.is_array() && !matches!(ty.kind, TypeKind::Record(_)) {
+        let is_record = matches!(ty.kind, TypeKind::Record(_)) && !self.is_complex(ty);
+        if !ty.is_array() && !is_record {
             return match items {
                 [Item { designators, value }] if designators.is_empty() => match value {
                     Initializer::Single(expr) => {

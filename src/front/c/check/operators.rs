@@ -23,9 +23,15 @@ impl Checker<'_> {
                 let kind = ExprKind::Unary(UnaryOperator::Not, Box::new(value));
                 return Ok(Expr::value(kind, Type::INT, span));
             }
+            UnaryOp::Real | UnaryOp::Imaginary => {
+                return self.real_or_imaginary(op == UnaryOp::Imaginary, operand, span);
+            }
             UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Complement => {}
         }
         let value = self.value(operand)?;
+        if self.numbers_of(&value).is_some() {
+            return self.numbers_unary(op, value, span);
+        }
         if op == UnaryOp::Complement && !value.ty.is_integer() {
             return Err(self.error(operand.span, "this operator works on integers only"));
         }
@@ -69,6 +75,9 @@ impl Checker<'_> {
         right: Expr,
         span: Span,
     ) -> Checked<Expr> {
+        if self.numbers_of(&left).is_some() || self.numbers_of(&right).is_some() {
+            return self.numbers_binary(op, (left, right), span);
+        }
         let operator = operator(op);
         let records =
             [&left, &right].iter().any(|side| matches!(side.ty.kind, TypeKind::Record(_)));
@@ -271,6 +280,14 @@ impl Checker<'_> {
                 Ok((quiet(yes), quiet(no)))
             }
             _ if yes.ty.is_arithmetic() && no.ty.is_arithmetic() => Ok(self.met(yes, no)),
+            _ if self.numbers_of(&yes).is_some() && yes.ty != no.ty => {
+                let to = yes.ty.clone();
+                Ok((yes, self.assigned(no, &to)?))
+            }
+            _ if self.numbers_of(&no).is_some() && yes.ty != no.ty => {
+                let to = no.ty.clone();
+                Ok((self.assigned(yes, &to)?, no))
+            }
             (TypeKind::Record(a), TypeKind::Record(b)) if a == b => Ok((yes, no)),
             (TypeKind::Pointer(_), TypeKind::Pointer(_)) => Ok(self.pointer_alternatives(yes, no)),
             (TypeKind::Pointer(_), _) if no.ty.is_integer() => {

@@ -25,6 +25,7 @@ pub(super) enum Class {
     Extern,
     Static,
     Typedef,
+    Auto,
 }
 
 impl Checker<'_> {
@@ -62,7 +63,7 @@ impl Checker<'_> {
         let (ty, of_type) = match other {
             Some(found) if words.is_empty() => found,
             Some(_) => return Err(self.no_type(&words, span)),
-            None => (self.basic(words, class, span)?, None),
+            None => (self.numeric(words, class, span)?, None),
         };
         Ok(Specified { ty: ty.qualified(qualifiers), class, of_type, align })
     }
@@ -71,8 +72,29 @@ impl Checker<'_> {
         match class.replace(new) {
             None => Ok(()),
             Some(_) => {
-                Err(self.error(span, "only one of typedef, extern and static can stand here"))
+                Err(self.error(span, "only one of typedef, extern, static and auto can stand here"))
             }
+        }
+    }
+
+    /// The same with `_Complex` among them; by itself it is a number of two `double`.
+    fn numeric(
+        &mut self,
+        mut words: Vec<TypeWord>,
+        class: Option<Class>,
+        span: Span,
+    ) -> Checked<Type> {
+        let all = words.len();
+        words.retain(|word| *word != TypeWord::Complex);
+        let complex = all - words.len();
+        if complex == 1 && words.is_empty() {
+            words.push(TypeWord::Double);
+        }
+        let ty = self.basic(words, class, span)?;
+        match complex {
+            0 => Ok(ty),
+            1 => self.complex_type(ty, span),
+            _ => Err(self.error(span, "there is no such type")),
         }
     }
 
@@ -175,6 +197,7 @@ pub(super) fn class_of(specifier: &Specifier) -> Option<Class> {
         Specifier::Extern => Class::Extern,
         Specifier::Static => Class::Static,
         Specifier::Typedef => Class::Typedef,
+        Specifier::Auto => Class::Auto,
         _ => return None,
     })
 }

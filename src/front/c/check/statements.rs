@@ -24,6 +24,10 @@ impl Checker<'_> {
                     items.extend(self.local_declaration(declaration));
                 }
                 BlockItem::Statement(statement) => self.items_of(statement, &mut items),
+                BlockItem::Function(definition) => {
+                    // What is wrong has been recorded.
+                    let _ = self.define_inner(definition);
+                }
                 BlockItem::Labels(names) => {
                     names.iter().for_each(|name| self.declare_label(name));
                 }

@@ -68,7 +68,10 @@ impl Checker<'_> {
                 Attribute::Packed => record.packed = true,
                 Attribute::Transparent => record.transparent = record.union,
                 Attribute::Cap(cap) => record.cap = *cap,
-                Attribute::Aligned(_) | Attribute::Mode(_) | Attribute::NoReturn => {}
+                Attribute::Aligned(_)
+                | Attribute::Mode(_)
+                | Attribute::VectorSize(_)
+                | Attribute::NoReturn => {}
             }
         }
         Ok(())

@@ -10,7 +10,7 @@ use super::given::Giver;
 use super::needs::{is_null, text_of};
 use super::outcome::Outcome;
 use crate::front::build::{Address, Value, assumptions, input_leaves};
-use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId};
+use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId, Origin};
 use crate::front::library::{self, AT_EXIT};
 use crate::front::types::{Qualifiers, Type, TypeKind};
 use crate::graph::outside::GivenPart;
@@ -39,6 +39,11 @@ impl Body<'_, '_> {
     /// A call of a function of which only the declaration is here.
     pub(super) fn foreign(&mut self, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
+        if self.declared(name).is_some_and(|function| function.origin == Origin::Inner) {
+            self.evaluate_all(arguments);
+            return self
+                .lost_outcome("a call of a function that is defined in a function", expr.span);
+        }
         let is_library = library::is_of_library(name) && !self.is_call_of_namesake(expr);
         let is_number = is_library && matches!(expr.ty.kind, TypeKind::Float(_));
         let mut given = self.given_to(name, arguments);

@@ -29,6 +29,7 @@ impl Tidy {
             "packed" => Kept::Packed,
             "transparent_union" => Kept::Transparent,
             "mode" => Kept::Mode,
+            "vector_size" => Kept::VectorSize,
             "noreturn" => {
                 self.keep_noreturn(span);
                 return None;
@@ -69,16 +70,18 @@ impl Tidy {
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
         self.aligned |= of_variable;
-        if !(of_variable || behind_tag || kept == Kept::Mode || self.changes_layout()) {
+        let is_of_base = matches!(kept, Kept::Mode | Kept::VectorSize);
+        if !(of_variable || behind_tag || is_of_base || self.changes_layout()) {
             return;
         }
-        let place = behind_tag && kept != Kept::Mode;
+        let place = behind_tag && !is_of_base;
         let Some(mut tokens) = tokens_of(captured).filter(|_| place || !self.is_pointer()) else {
             let name = match kept {
                 Kept::Aligned => "aligned",
                 Kept::Packed => "packed",
                 Kept::Transparent => "transparent_union",
                 Kept::Mode => "mode",
+                Kept::VectorSize => "vector_size",
             };
             return self.attribute_refused(span, name);
         };
@@ -129,6 +132,10 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
             }
             _ => None,
         },
+        Kept::VectorSize => {
+            tokens.insert(0, token(Kind::Word(Word::VectorSize)));
+            Some(tokens)
+        }
         Kept::Aligned => {
             if tokens.len() < 3 {
                 tokens.clear();

@@ -25,4 +25,6 @@ pub(super) enum Kept {
     /// `transparent_union`.
     Transparent,
     Mode,
+    /// `vector_size`.
+    VectorSize,
 }

@@ -1,6 +1,5 @@
 //! What is said of tokens that are refused.
 
-use crate::front::c::token::Word;
 use crate::front::source::{Diagnostic, Sources, Span};
 
 pub(super) struct Complaint {
@@ -33,13 +32,4 @@ impl Complaint {
         };
         said.help(self.help)
     }
-}
-
-/// What to say of a word with which something begins that the grammar does not read.
-pub(in crate::front::c) fn unread(word: Word) -> Option<(String, &'static str)> {
-    let (name, help) = match word {
-        Word::Complex => ("_Complex", "use a variable for each part"),
-        _ => return None,
-    };
-    Some((format!("`{name}` is not supported yet"), help))
 }

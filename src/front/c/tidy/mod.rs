@@ -21,7 +21,6 @@ mod symbols;
 
 use captured::Captured;
 use collecting::{Collecting, Step};
-pub(super) use complaint::unread;
 use complaint::{Complaint, Why};
 pub(super) use symbols::refuse_symbols;
 
@@ -67,7 +66,6 @@ const MEANINGFUL: &[&str] = &[
     "ifunc",
     "returns_twice",
     "scalar_storage_order",
-    "vector_size",
     "weakref",
 ];
 
@@ -195,15 +193,6 @@ impl Tidy {
             }
             return;
         };
-        if let Some((message, help)) = unread(word) {
-            // A header of a system may hold it unused.
-            self.complaints.push(Complaint {
-                span: token.span,
-                message,
-                help,
-                why: Why::InProgram,
-            });
-        }
         match word {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span, Stage::Before),
             // Of a variable it changes only where in memory it is.

@@ -103,6 +103,8 @@ pub(crate) enum Origin {
     Program,
     /// It is a function of the C library that the program does not declare.
     Library,
+    /// It is defined in a function, and not followed.
+    Inner,
     /// Nobody declares it: it was taken to return `int` where it was called.
     Implicit,
 }

@@ -225,3 +225,11 @@ int fesetround(int direction) {
     return 0;
 }
 int fegetround(void) { return 0; }
+
+/* Of complex numbers what is exact. */
+double creal(double _Complex z) { return __real__ z; }
+float crealf(float _Complex z) { return __real__ z; }
+double cimag(double _Complex z) { return __imag__ z; }
+float cimagf(float _Complex z) { return __imag__ z; }
+double _Complex conj(double _Complex z) { return ~z; }
+float _Complex conjf(float _Complex z) { return ~z; }

@@ -1,0 +1,573 @@
+//! Numbers that are computed with together: GNU's vectors (`vector_size`) and complex numbers (C17 6.2.5p11). A value of
+//! such a type is a structure with one array; what an operator does to all of them is written out, number by number.
+//!
+//! Products of complex numbers are those of annex G but where a part is NaN and one of the operands is not, quotients of
+//! floating-point ones are not followed: how exact they are is the library's matter.
+
+use std::sync::Arc;
+
+use super::{Checked, Checker};
+use crate::front::c::ast::{self, Attribute, BinaryOp, Declarator, UnaryOp};
+use crate::front::c::tree::{
+    Block, Callee, Category, Conversion, Expr, ExprKind, Initial, Item, Object, Operator, Part,
+    Statement, StatementKind, Step, Storage,
+};
+use crate::front::library::OPEN;
+use crate::front::source::Span;
+use crate::front::types::{IntKind, Numbers, Type, TypeKind};
+
+/// The most numbers of a vector.
+const MOST: u64 = 4096;
+
+impl Checker<'_> {
+    /// The type that a declarator's `vector_size` makes of the one that its specifiers name.
+    pub(super) fn vectored(&mut self, base: Type, declarator: &Declarator) -> Checked<Type> {
+        let size = declarator.attributes.iter().rev().find_map(|attribute| match attribute {
+            Attribute::VectorSize(size) => Some(&**size),
+            _ => None,
+        });
+        let Some(size) = size else { return Ok(base) };
+        let element = self.with_mode(base, declarator)?;
+        let bytes = self.constant(size)?;
+        let own = self.types().size(&element).filter(|_| element.is_arithmetic());
+        let count = u64::try_from(&bytes).ok().zip(own).and_then(|(bytes, own)| {
+            let fits = own > 0 && bytes % own == 0 && (bytes / own).is_power_of_two();
+            fits.then(|| bytes / own).filter(|count| *count <= MOST)
+        });
+        let Some(count) = count else {
+            let message = "a vector is of a power of 2 numbers, and as large as they are together";
+            return Err(self.error(size.span, message));
+        };
+        let qualifiers = element.qualifiers;
+        let numbers = Numbers { element: element.unqualified(), count, is_complex: false };
+        Ok(self.tree.types.numbers(numbers).qualified(qualifiers))
+    }
+
+    /// The type of complex numbers whose parts are of a type.
+    pub(super) fn complex_of(&mut self, element: Type) -> Type {
+        self.tree.types.numbers(Numbers { element, count: 2, is_complex: true })
+    }
+
+    /// What a value consists of that is computed with number by number.
+    pub(super) fn numbers_of(&self, expr: &Expr) -> Option<Numbers> {
+        self.types().numbers_of(&expr.ty).cloned()
+    }
+
+    /// Whether a type is that of complex numbers.
+    pub(super) fn is_complex(&self, ty: &Type) -> bool {
+        self.types().numbers_of(ty).is_some_and(|numbers| numbers.is_complex)
+    }
+
+    /// A complex number of two parts.
+    pub(super) fn complex(&mut self, real: Expr, imaginary: Expr, span: Span) -> Checked<Expr> {
+        let (real, imaginary) = self.met(real, imaginary);
+        let ty = self.complex_of(real.ty.clone());
+        Ok(self.together(&ty, vec![real, imaginary], span))
+    }
+
+    /// One of the numbers: an lvalue, if they are all in one.
+    pub(super) fn part(&mut self, whole: &Expr, index: Expr, span: Span) -> Checked<Expr> {
+        let members = self.types().members(&whole.ty).unwrap_or_default();
+        let array = members.first().map_or(Type::VOID, |member| member.ty.clone());
+        let array = array.qualified(whole.ty.qualifiers);
+        let (kind, category) = (ExprKind::Member(Box::new(whole.clone()), 0), whole.category);
+        let array = self.loaded(Expr { kind, ty: array, category, span })?;
+        let element = self.moved(array, false, index, span)?;
+        self.dereferenced(element, span)
+    }
+
+    /// The value of the number at an index.
+    fn part_value(&mut self, whole: &Expr, index: u64) -> Checked<Expr> {
+        // What has just been put together comes apart.
+        if let ExprKind::Convert(Conversion::Lvalue, inner) = &whole.kind
+            && let ExprKind::Literal(id) = inner.kind
+            && let Some(Initial::Parts(parts)) = &self.tree.object(id).initial
+            && let Some(part) = parts.iter().find(|p| p.steps.last() == Some(&Step::Element(index)))
+        {
+            return Ok(part.value.clone());
+        }
+        let number = Expr::integer(index, IntKind::Int, whole.span);
+        let part = self.part(whole, number, whole.span)?;
+        self.loaded(part)
+    }
+
+    /// A value of such a type.
+    fn together(&mut self, ty: &Type, values: Vec<Expr>, span: Span) -> Expr {
+        let step = |index| vec![Step::Member(0), Step::Element(index)];
+        let parts = (0..).zip(values).map(|(index, value)| Part { steps: step(index), value });
+        let storage =
+            if self.function.is_some() { Storage::Literal } else { Storage::StaticLiteral };
+        let ty = ty.unqualified();
+        let id = self.add_object(Object {
+            name: "".into(),
+            ty: ty.clone(),
+            storage,
+            align: None,
+            initial: Some(Initial::Parts(parts.collect())),
+            defined: true,
+            span,
+        });
+        Expr::lvalue(ExprKind::Literal(id), ty.clone(), span).convert(Conversion::Lvalue, ty)
+    }
+
+    /// A variable that holds a value, unless that is a constant, or has just been put together of such.
+    fn held(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
+        let constant = |e: &Expr| matches!(e.kind, ExprKind::Integer(_) | ExprKind::Float(_));
+        let is_known = match &value.kind {
+            ExprKind::Convert(Conversion::Lvalue, inner) => match inner.kind {
+                ExprKind::Literal(id) => match &self.tree.object(id).initial {
+                    Some(Initial::Parts(parts)) => parts.iter().all(|part| is_plain(&part.value)),
+                    _ => false,
+                },
+                _ => false,
+            },
+            _ => constant(&value) || is_plain(&value),
+        };
+        if is_known || self.function.is_none() {
+            return Ok(value);
+        }
+        self.variable(value, items)
+    }
+
+    /// A variable that holds a value.
+    fn variable(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
+        let (ty, span) = (value.ty.unqualified(), value.span);
+        let id = self.add_object(Object {
+            name: "".into(),
+            ty: ty.clone(),
+            storage: Storage::Automatic,
+            align: None,
+            initial: Some(Initial::Value(Box::new(value))),
+            defined: true,
+            span,
+        });
+        items.push(Item::Declare(id));
+        self.loaded(Expr::lvalue(ExprKind::Object(id), ty, span))
+    }
+
+    /// The value behind some declarations.
+    fn block_of(mut items: Vec<Item>, value: Expr) -> Expr {
+        if items.is_empty() {
+            return value;
+        }
+        let (ty, span) = (value.ty.clone(), value.span);
+        items.push(Item::Statement(Statement { kind: StatementKind::Expr(value), span }));
+        Expr::value(ExprKind::Block(Box::new(Block { items, span })), ty, span)
+    }
+
+    /// An infix operator of which an operand is such a value.
+    pub(super) fn numbers_binary(
+        &mut self,
+        op: BinaryOp,
+        (left, right): (Expr, Expr),
+        span: Span,
+    ) -> Checked<Expr> {
+        let mut items = Vec::new();
+        let (left, right) = (self.held(left, &mut items)?, self.held(right, &mut items)?);
+        let is_complex =
+            [&left, &right].iter().any(|e| self.numbers_of(e).is_some_and(|n| n.is_complex));
+        let value = if is_complex {
+            self.complex_binary(op, &left, &right, &mut items, span)?
+        } else {
+            self.vector_binary(op, &left, &right, span)?
+        };
+        Ok(Self::block_of(items, value))
+    }
+
+    fn vector_binary(
+        &mut self,
+        op: BinaryOp,
+        left: &Expr,
+        right: &Expr,
+        span: Span,
+    ) -> Checked<Expr> {
+        let (Some(numbers), whole) = (match (self.numbers_of(left), self.numbers_of(right)) {
+            (Some(a), Some(b)) => {
+                let alike = a.count == b.count
+                    && self.types().size(&a.element) == self.types().size(&b.element);
+                (Some(a).filter(|_| alike), left.ty.clone())
+            }
+            (Some(a), None) => (Some(a), left.ty.clone()),
+            (None, b) => (b, right.ty.clone()),
+        }) else {
+            return Err(self.error(span, "these vectors are of different sizes"));
+        };
+        let compares = is_comparison(op);
+        let result = if compares { self.mask_of(&numbers) } else { whole };
+        let element = self.types().numbers_of(&result).map(|n| n.element.clone());
+        let element = element.unwrap_or(Type::INT);
+        let mut values = Vec::new();
+        for index in 0..numbers.count {
+            let (x, y) = (self.side(left, index, &numbers)?, self.side(right, index, &numbers)?);
+            let mut value = self.binary(op, x, y, span)?;
+            if compares {
+                let number = |value: i32| Expr::integer(value, IntKind::Int, span);
+                let [yes, no] = [-1, 0].map(|value| Box::new(number(value)));
+                let chosen = ExprKind::Conditional(Box::new(value), yes, no);
+                value = Expr::value(chosen, Type::INT, span);
+            }
+            values.push(self.cast(value, &element)?);
+        }
+        Ok(self.together(&result, values, span))
+    }
+
+    /// The number of an operand at an index; one that is no vector is the same everywhere.
+    fn side(&mut self, operand: &Expr, index: u64, numbers: &Numbers) -> Checked<Expr> {
+        match self.numbers_of(operand) {
+            Some(_) => self.part_value(operand, index),
+            None => self.assigned(operand.clone(), &numbers.element),
+        }
+    }
+
+    /// The vector of what comparisons give: integers of the same size.
+    fn mask_of(&mut self, numbers: &Numbers) -> Type {
+        let bytes = self.types().size(&numbers.element).and_then(|size| u32::try_from(size).ok());
+        let kind = bytes.and_then(|bytes| IntKind::of_bytes(bytes, true, self.model()));
+        let element = kind.unwrap_or(IntKind::Int).into();
+        self.tree.types.numbers(Numbers { element, count: numbers.count, is_complex: false })
+    }
+
+    /// The parts of an operand; none of an imaginary one that is a real number.
+    fn parts_of(&mut self, operand: &Expr) -> Checked<(Expr, Option<Expr>)> {
+        if self.numbers_of(operand).is_none() {
+            return Ok((operand.clone(), None));
+        }
+        Ok((self.part_value(operand, 0)?, Some(self.part_value(operand, 1)?)))
+    }
+
+    fn complex_binary(
+        &mut self,
+        op: BinaryOp,
+        left: &Expr,
+        right: &Expr,
+        items: &mut Vec<Item>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let complex = |n: Option<Numbers>| n.is_none_or(|numbers| numbers.is_complex);
+        let fits = |this: &Self, e: &Expr| e.ty.is_arithmetic() || this.numbers_of(e).is_some();
+        let alike = [left, right].iter().all(|e| complex(self.numbers_of(e)) && fits(self, e));
+        if !alike {
+            return Err(self.error(span, "numbers are expected here"));
+        }
+        let ((a, b), (c, d)) = (self.parts_of(left)?, self.parts_of(right)?);
+        let zero = || Expr::integer(0, IntKind::Int, span);
+        match op {
+            BinaryOp::Equal | BinaryOp::NotEqual => {
+                let (b, d) = (b.unwrap_or_else(zero), d.unwrap_or_else(zero));
+                let (real, imaginary) =
+                    (self.binary(op, a, c, span)?, self.binary(op, b, d, span)?);
+                let and = op == BinaryOp::Equal;
+                let (left, right) = (Box::new(real), Box::new(imaginary));
+                Ok(Expr::value(ExprKind::Logical { and, left, right }, Type::INT, span))
+            }
+            BinaryOp::Add | BinaryOp::Subtract => {
+                let real = self.binary(op, a, c, span)?;
+                let imaginary = match (b, d) {
+                    (Some(b), Some(d)) => self.binary(op, b, d, span)?,
+                    (Some(b), None) => b,
+                    (None, Some(d)) if op == BinaryOp::Subtract => self.negative(d, span)?,
+                    (None, d) => d.unwrap_or_else(zero),
+                };
+                self.complex(real, imaginary, span)
+            }
+            BinaryOp::Multiply => self.complex_product((a, b), (c, d), items, span),
+            BinaryOp::Divide => self.complex_quotient((a, b), (c, d), items, span),
+            _ => Err(self.error(span, "this operator does not work on complex numbers")),
+        }
+    }
+
+    fn negative(&mut self, value: Expr, span: Span) -> Checked<Expr> {
+        let value = self.promoted(value);
+        let ty = value.ty.clone();
+        let operator = crate::front::c::tree::UnaryOperator::Minus;
+        Ok(Expr::value(ExprKind::Unary(operator, Box::new(value)), ty, span))
+    }
+
+    fn complex_product(
+        &mut self,
+        (a, b): (Expr, Option<Expr>),
+        (c, d): (Expr, Option<Expr>),
+        items: &mut Vec<Item>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let mut times =
+            |x: &Expr, y: &Expr| self.binary(BinaryOp::Multiply, x.clone(), y.clone(), span);
+        let (Some(b), Some(d)) = (&b, &d) else {
+            let real = times(&a, &c)?;
+            let imaginary = match (&b, &d) {
+                (Some(b), _) => times(b, &c)?,
+                (None, Some(d)) => times(&a, d)?,
+                (None, None) => Expr::integer(0, IntKind::Int, span),
+            };
+            return self.complex(real, imaginary, span);
+        };
+        let (ac, bd, ad, bc) = (times(&a, &c)?, times(b, d)?, times(&a, d)?, times(b, &c)?);
+        let real = self.binary(BinaryOp::Subtract, ac, bd, span)?;
+        let imaginary = self.binary(BinaryOp::Add, ad, bc, span)?;
+        if real.ty.is_integer() || self.function.is_none() {
+            return self.complex(real, imaginary, span);
+        }
+        let (real, imaginary) = (self.held(real, items)?, self.held(imaginary, items)?);
+        let number = |one: &Expr| {
+            let (x, y) = (Box::new(one.clone()), Box::new(one.clone()));
+            Box::new(Expr::value(ExprKind::Binary(Operator::Equal, x, y), Type::INT, span))
+        };
+        let (left, right) = (number(&real), number(&imaginary));
+        let fine = Expr::value(ExprKind::Logical { and: false, left, right }, Type::INT, span);
+        let lost = Self::not_followed("a product of complex numbers that is no number", span);
+        let nothing = Expr::integer(0, IntKind::Int, span).convert(Conversion::Cast, Type::VOID);
+        let kind = ExprKind::Conditional(Box::new(fine), Box::new(nothing), Box::new(lost));
+        let check = StatementKind::Expr(Expr::value(kind, Type::VOID, span));
+        items.push(Item::Statement(Statement { kind: check, span }));
+        self.complex(real, imaginary, span)
+    }
+
+    fn complex_quotient(
+        &mut self,
+        (a, b): (Expr, Option<Expr>),
+        (c, d): (Expr, Option<Expr>),
+        items: &mut Vec<Item>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let zero = || Expr::integer(0, IntKind::Int, span);
+        let mut with = |op, x: &Expr, y: &Expr| self.binary(op, x.clone(), y.clone(), span);
+        let Some(d) = d else {
+            let real = with(BinaryOp::Divide, &a, &c)?;
+            let imaginary = with(BinaryOp::Divide, &b.unwrap_or_else(zero), &c)?;
+            return self.complex(real, imaginary, span);
+        };
+        let b = b.unwrap_or_else(zero);
+        if [&a, &b, &c, &d].iter().any(|part| !part.ty.is_integer()) {
+            let lost = Self::not_followed("a quotient of complex numbers", span);
+            items.push(Item::Statement(Statement { kind: StatementKind::Expr(lost), span }));
+            return self.complex(a, b, span);
+        }
+        let (times, plus, minus) = (BinaryOp::Multiply, BinaryOp::Add, BinaryOp::Subtract);
+        let (cc, dd) = (with(times, &c, &c)?, with(times, &d, &d)?);
+        let size = with(plus, &cc, &dd)?;
+        let (ac, bd, bc, ad) = (
+            with(times, &a, &c)?,
+            with(times, &b, &d)?,
+            with(times, &b, &c)?,
+            with(times, &a, &d)?,
+        );
+        let (real, imaginary) = (with(plus, &ac, &bd)?, with(minus, &bc, &ad)?);
+        let real = with(BinaryOp::Divide, &real, &size)?;
+        let imaginary = with(BinaryOp::Divide, &imaginary, &size)?;
+        self.complex(real, imaginary, span)
+    }
+
+    /// Says that something is not followed.
+    fn not_followed(what: &str, span: Span) -> Expr {
+        let text = Expr::lvalue(ExprKind::Text(Arc::from(what.as_bytes())), Type::VOID, span);
+        let kind = ExprKind::Call(Callee::Builtin(Arc::from(OPEN)), vec![text]);
+        Expr::value(kind, Type::VOID, span)
+    }
+
+    /// A prefix operator.
+    pub(super) fn numbers_unary(&mut self, op: UnaryOp, value: Expr, span: Span) -> Checked<Expr> {
+        let Some(numbers) = self.numbers_of(&value) else { return Ok(value) };
+        let mut items = Vec::new();
+        let value = self.held(value, &mut items)?;
+        let mut values = Vec::new();
+        for index in 0..numbers.count {
+            let part = self.part_value(&value, index)?;
+            let part = match op {
+                UnaryOp::Complement if numbers.is_complex && index == 0 => part,
+                UnaryOp::Minus | UnaryOp::Complement if numbers.is_complex => {
+                    self.negative(part, span)?
+                }
+                UnaryOp::Minus => self.negative(part, span)?,
+                UnaryOp::Complement if part.ty.is_integer() => {
+                    let ones = Expr::integer(-1, IntKind::Int, span);
+                    self.binary(BinaryOp::Xor, part, ones, span)?
+                }
+                UnaryOp::Complement => {
+                    return Err(self.error(span, "this operator works on integers only"));
+                }
+                _ => part,
+            };
+            values.push(self.cast(part, &numbers.element)?);
+        }
+        let ty = value.ty.clone();
+        let value = self.together(&ty, values, span);
+        Ok(Self::block_of(items, value))
+    }
+
+    /// GNU's `__real__` and `__imag__`: an lvalue of one; of a real number itself, and 0.
+    pub(super) fn real_or_imaginary(
+        &mut self,
+        imaginary: bool,
+        operand: &ast::Expr,
+        span: Span,
+    ) -> Checked<Expr> {
+        let operand = self.expr(operand)?;
+        let index = u64::from(imaginary);
+        match self.numbers_of(&operand) {
+            Some(numbers) if numbers.is_complex && operand.category == Category::Lvalue => {
+                self.part(&operand, Expr::integer(index, IntKind::Int, span), span)
+            }
+            Some(numbers) if numbers.is_complex => {
+                let mut items = Vec::new();
+                let held = self.held(operand, &mut items)?;
+                let part = self.part_value(&held, index)?;
+                Ok(Self::block_of(items, part))
+            }
+            None if operand.ty.is_arithmetic() && imaginary => {
+                let value = self.loaded(operand)?;
+                let zero = Expr::integer(0, IntKind::Int, span);
+                self.cast(zero, &value.ty)
+            }
+            None if operand.ty.is_arithmetic() => Ok(operand),
+            _ => Err(self.error(span, "numbers are expected here")),
+        }
+    }
+
+    /// An operator and `=`, `++` or `--` of an lvalue of such a type; a step may have the value before it.
+    pub(super) fn numbers_updated(
+        &mut self,
+        op: BinaryOp,
+        target: Expr,
+        (value, after): (Expr, bool),
+        span: Span,
+    ) -> Checked<Expr> {
+        let mut items = Vec::new();
+        let ty = target.ty.clone();
+        let pointer = Expr::value(ExprKind::Address(Box::new(target)), ty.clone().pointer(), span);
+        let pointer = self.held(pointer, &mut items)?;
+        let value = self.held(value, &mut items)?;
+        let target = self.dereferenced(pointer, span)?;
+        let before = self.loaded(target.clone())?;
+        let before = self.held(before, &mut items)?;
+        let combined = self.numbers_binary(op, (before.clone(), value), span)?;
+        let combined = self.assigned(combined, &ty)?;
+        let assigned = ExprKind::Assign(Box::new(target), Box::new(combined));
+        let assigned = Expr::value(assigned, ty.unqualified(), span);
+        if !after {
+            return Ok(Self::block_of(items, assigned));
+        }
+        items.push(Item::Statement(Statement { kind: StatementKind::Expr(assigned), span }));
+        Ok(Self::block_of(items, before))
+    }
+
+    /// A complex number is 0 if both of its parts are.
+    pub(super) fn truth_of_complex(&mut self, value: Expr) -> Checked<Expr> {
+        if !self.numbers_of(&value).is_some_and(|numbers| numbers.is_complex) {
+            return Ok(value);
+        }
+        let span = value.span;
+        let zero = Expr::integer(0, IntKind::Int, span);
+        self.numbers_binary(BinaryOp::NotEqual, (value, zero), span)
+    }
+
+    /// A conversion to or from such a type, as by a cast: complex numbers part by part, vectors bit by bit. None if
+    /// there is no such conversion.
+    pub(super) fn numbers_converted(&mut self, expr: &Expr, to: &Type) -> Checked<Option<Expr>> {
+        let (from, wanted) = (self.numbers_of(expr), self.types().numbers_of(to).cloned());
+        if from.is_none() && wanted.is_none() {
+            return Ok(None);
+        }
+        let span = expr.span;
+        let complex = |one: &Option<Numbers>| one.as_ref().is_none_or(|numbers| numbers.is_complex);
+        let numeric = |ty: &Type| ty.is_arithmetic() || matches!(ty.kind, TypeKind::Record(_));
+        if complex(&from) && complex(&wanted) && numeric(&expr.ty) && numeric(to) {
+            let mut items = Vec::new();
+            let held = self.held(expr.clone(), &mut items)?;
+            let (real, imaginary) = self.parts_of(&held)?;
+            let value = match wanted {
+                Some(Numbers { element, .. }) => {
+                    let imaginary =
+                        imaginary.unwrap_or_else(|| Expr::integer(0, IntKind::Int, span));
+                    let parts = vec![self.cast(real, &element)?, self.cast(imaginary, &element)?];
+                    self.together(to, parts, span)
+                }
+                None if to.kind == TypeKind::Integer(IntKind::Bool) => {
+                    let truth = self.truth_of_complex(held)?;
+                    self.cast(truth, to)?
+                }
+                None => self.cast(real, to)?,
+            };
+            return Ok(Some(Self::block_of(items, value)));
+        }
+        let size = |ty: &Type| self.types().size(ty);
+        if from.is_some_and(|n| n.is_complex)
+            || wanted.is_some_and(|n| n.is_complex)
+            || size(&expr.ty) != size(to)
+            || self.function.is_none()
+        {
+            return Ok(None);
+        }
+        let mut items = Vec::new();
+        let held = self.variable(expr.clone(), &mut items)?;
+        let ExprKind::Convert(Conversion::Lvalue, object) = held.kind else { return Ok(None) };
+        let address = ExprKind::Address(object);
+        let address = Expr::value(address, held.ty.clone().pointer(), span);
+        let address = address.convert(Conversion::Cast, to.unqualified().pointer());
+        let target = self.dereferenced(address, span)?;
+        let value = self.loaded(target)?;
+        Ok(Some(Self::block_of(items, value)))
+    }
+
+    /// GNU's `__builtin_shuffle`: of one vector, or of two, the numbers that the last one names, modulo their count.
+    pub(super) fn shuffled(&mut self, values: Vec<Expr>, span: Span) -> Checked<Expr> {
+        let fit = values.iter().map(|value| self.numbers_of(value)).collect::<Option<Vec<_>>>();
+        let fit = fit.filter(|all| {
+            let mask = all.last().is_some_and(|mask| mask.element.is_integer());
+            let alike = all.iter().all(|one| one.count == all[0].count && !one.is_complex);
+            mask && alike && matches!(all.len(), 2 | 3)
+        });
+        let Some(all) = fit else {
+            return Err(self.error(span, "vectors of the same size are expected here"));
+        };
+        let (count, ty, mut items) = (all[0].count, values[0].ty.clone(), Vec::new());
+        let mut held = Vec::new();
+        for value in values {
+            held.push(self.variable(value, &mut items)?);
+        }
+        let number = |value: u64| Expr::integer(value, IntKind::Int, span);
+        let mut parts = Vec::new();
+        for index in 0..count {
+            let asked = self.part_value(&held[held.len() - 1], index)?;
+            let within = self.binary(BinaryOp::And, asked.clone(), number(count - 1), span)?;
+            let first = self.part(&held[0], within.clone(), span)?;
+            let mut part = self.loaded(first)?;
+            if held.len() == 3 {
+                let second = self.part(&held[1], within, span)?;
+                let second = self.loaded(second)?;
+                let high = self.binary(BinaryOp::And, asked, number(count), span)?;
+                let ty = part.ty.clone();
+                let chosen =
+                    ExprKind::Conditional(Box::new(high), Box::new(second), Box::new(part));
+                part = Expr::value(chosen, ty, span);
+            }
+            parts.push(part);
+        }
+        let value = self.together(&ty, parts, span);
+        Ok(Self::block_of(items, value))
+    }
+
+    /// The type of a complex number, as words name it.
+    pub(super) fn complex_type(&mut self, element: Type, span: Span) -> Checked<Type> {
+        let is_fine = element.is_arithmetic()
+            && !matches!(element.kind, TypeKind::Integer(IntKind::Bool) | TypeKind::Enum(_));
+        if !is_fine {
+            return Err(self.error(span, "there is no such type"));
+        }
+        Ok(self.complex_of(element))
+    }
+}
+
+/// Whether it means the same wherever it stands, and however often.
+fn is_plain(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Integer(_) | ExprKind::Float(_) => true,
+        ExprKind::Convert(_, inner) | ExprKind::Unary(_, inner) => is_plain(inner),
+        ExprKind::Binary(_, a, b) => is_plain(a) && is_plain(b),
+        _ => false,
+    }
+}
+
+fn is_comparison(op: BinaryOp) -> bool {
+    use BinaryOp::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
+    matches!(op, Less | Greater | AtMost | AtLeast | Equal | NotEqual)
+}

@@ -11,10 +11,8 @@ pub(crate) trait TypeNames {
         let record = types.record(id);
         if let Some(numbers) = &record.numbers {
             let element = types.show(&numbers.element);
-            return match numbers.is_complex {
-                true => format!("{element} _Complex"),
-                false => format!("vector of {} {element}", numbers.count),
-            };
+            let vector = format!("vector of {} {element}", numbers.count);
+            return if numbers.is_complex { format!("{element} _Complex") } else { vector };
         }
         let keyword = if record.union { "union" } else { "struct" };
         match &record.tag {

@@ -69,7 +69,7 @@ impl Checker<'_> {
         {
             let text = self.expr(expr)?;
             if self.is_text_for(element, &text) {
-                self.require_room(&text, length);
+                let text = self.fitting(text, length);
                 plan.insert(base, text);
                 return Ok(0);
             }
@@ -151,7 +151,7 @@ impl Checker<'_> {
                 let message = "an array is initialised by a list in { } or by a string literal";
                 return Err(self.error(value.span, message));
             }
-            self.require_room(&value, length);
+            let value = self.fitting(value, length);
             plan.insert(steps, value);
             return Ok(());
         }

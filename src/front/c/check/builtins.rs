@@ -112,7 +112,7 @@ impl Checker<'_> {
                         return Err(self.error(part.span, "numbers are expected here"));
                     }
                 }
-                self.complex(real, imaginary, span)
+                Ok(self.complex(real, imaginary, span))
             }
             Builtin::Numbers(count, kind) => {
                 if arguments.len() != count {

@@ -48,6 +48,8 @@ pub(super) struct Checker<'a> {
     /// The lengths that have been met in declarators, and not yet been handed to whoever
     /// evaluates them.
     pub(super) pending: Vec<(LengthId, Expr)>,
+    /// Where structures have been met whose size varies; none where no declaration is read that may say so.
+    pub(super) varying: Option<Vec<Span>>,
     /// How many lists of parameters are open of which nothing is evaluated.
     pub(super) prototypes: usize,
     pub(super) guesses: &'a [Guess],
@@ -79,6 +81,7 @@ impl<'a> Checker<'a> {
             linked: HashMap::new(),
             function: None,
             pending: Vec::new(),
+            varying: None,
             prototypes: 0,
             guesses: input.guesses,
             met_guesses: BTreeSet::new(),

@@ -8,7 +8,9 @@ use super::specifiers::{Class, Specified};
 use super::state::Barrier;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{Attribute, Declaration, Declarator, External, Initializer, Name};
-use crate::front::c::tree::{Function, FunctionId, Item, Named, Object, ObjectId, Origin, Storage};
+use crate::front::c::tree::{
+    Function, FunctionId, Item, Named, Object, ObjectId, Origin, Statement, StatementKind, Storage,
+};
 use crate::front::library;
 use crate::front::types::{Length, Type, TypeKind};
 
@@ -28,7 +30,17 @@ impl Checker<'_> {
         if declaration.specifiers.list.is_empty() && declaration.declarators.is_empty() {
             return items;
         }
+        let may_vary = self.function.is_some();
+        let outer = std::mem::replace(&mut self.varying, may_vary.then(Vec::new));
         let specified = self.specified(&declaration.specifiers, declaration.declarators.is_empty());
+        let varying = std::mem::replace(&mut self.varying, outer);
+        for span in varying.into_iter().flatten() {
+            // Its layout is not known, so nothing behind it is.
+            self.raise(Barrier::Array(span));
+            let lost = Self::not_followed("a structure with an array of variable length", span);
+            let kind = StatementKind::Expr(lost);
+            items.push(Item::Statement(Statement { kind, span }));
+        }
         for (declarator, initial) in &declaration.declarators {
             let declared = match &specified {
                 Ok(specified) => self.declare(specified, declarator, initial.as_ref(), &mut items),

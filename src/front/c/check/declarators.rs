@@ -6,7 +6,7 @@ use num_traits::{Signed, ToPrimitive};
 
 use super::{Checked, Checker};
 use crate::front::c::ast::{
-    Attribute, Declarator, Expr, Name, Parameter, Parameters, Part, TypeName,
+    Attribute, Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, TypeName,
 };
 use crate::front::c::token::Mode;
 use crate::front::c::tree::{self, Conversion, Named, Object, ObjectId, Storage};
@@ -183,9 +183,10 @@ impl Checker<'_> {
         let (span, name) = (declarator.span, declarator.name.clone());
         let (ty, array) = match declarator.parts.split_first() {
             Some((outer @ (Part::Array(_) | Part::ParameterArray(..) | Part::AnyArray), inner)) => {
+                let base = self.vectored(base, declarator)?;
                 let element = self.layered(base, inner, span)?;
                 self.require_element(&element, span)?;
-                let least = self.outermost(outer)?;
+                let least = self.outermost(outer, &element)?;
                 (element.pointer(), Some(WrittenArray { least }))
             }
             _ => (self.declared(base, declarator)?, None),
@@ -199,11 +200,15 @@ impl Checker<'_> {
     }
 
     /// How many elements a parameter has at least that is declared as an array.
-    fn outermost(&mut self, outer: &Part) -> Checked<Option<tree::Expr>> {
+    fn outermost(&mut self, outer: &Part, element: &Type) -> Checked<Option<tree::Expr>> {
         let (Part::Array(Some(size)) | Part::ParameterArray(Some(size), _)) = outer else {
             return Ok(None);
         };
-        // Without `static` it says nothing, and is evaluated only by compilers that like to.
+        // Without `static` it says nothing, but what it does is done (C17 6.9.1p10).
+        if does(size) && self.prototypes == 0 {
+            self.length(size, element)?;
+            return Ok(None);
+        }
         let before = self.pending.len();
         let value = self.value(size)?;
         self.pending.truncate(before);
@@ -257,6 +262,10 @@ impl Checker<'_> {
             }
             (TypeKind::Integer(kind), Mode::Word) if *kind != IntKind::Bool => {
                 IntKind::of_bytes(model.pointer_bytes(), kind.is_signed(), model).map(Type::from)
+            }
+            (TypeKind::Enum(_), Mode::Integer(bytes)) => {
+                let signed = self.types().integer(&ty).is_some_and(IntKind::is_signed);
+                IntKind::of_bytes(bytes, signed, model).map(Type::from)
             }
             (TypeKind::Float(_), Mode::Float(bytes)) => {
                 let kinds = [FloatKind::Float, FloatKind::Double, FloatKind::LongDouble];
@@ -347,6 +356,17 @@ fn is_alignment(bytes: u64) -> bool {
 /// of such.
 pub(super) fn is_base(declarator: &Declarator) -> bool {
     declarator.parts.iter().all(|part| matches!(part, Part::Array(_)))
+}
+
+/// Whether the size of an array changes something where it is evaluated.
+fn does(size: &Expr) -> bool {
+    use ExprKind::{Assign, Binary, Call, Cast, Comma, Step, Unary};
+    match &size.kind {
+        Step { .. } | Assign(..) | Call(..) => true,
+        Unary(_, inner) | Cast(_, inner) => does(inner),
+        Binary(_, a, b) | Comma(a, b) => does(a) || does(b),
+        _ => false,
+    }
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ impl Checker<'_> {
             | Syntax::Float(_) => self.literal(expr),
             Syntax::Imaginary(number) => {
                 let number = self.value(number)?;
-                self.complex(Expr::integer(0, IntKind::Int, span), number, span)
+                Ok(self.complex(Expr::integer(0, IntKind::Int, span), number, span))
             }
             Syntax::Name(name) => self.name(name, span),
             Syntax::Index(base, index) => self.index(base, index, span),

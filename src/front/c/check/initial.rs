@@ -46,7 +46,7 @@ impl Checker<'_> {
             return Ok((ty.clone(), Initial::Value(Box::new(value))));
         };
         if self.is_text_for(element, &value) {
-            self.require_room(&value, *length);
+            let value = self.fitting(value, *length);
             let whole = completed(ty, &value.ty);
             return Ok((whole, parts_of([(Vec::new(), value)])));
         }
@@ -117,17 +117,26 @@ impl Checker<'_> {
         }
     }
 
-    /// The characters have to fit; the final zero need not.
-    pub(super) fn require_room(&mut self, text: &Expr, length: Length) {
-        let Some((_, Length::Known(count))) = text.ty.element() else { return };
-        if let Length::Known(room) = length
-            && count - 1 > room
-        {
-            let count = count - 1;
-            let message =
-                format!("the string has {count} characters, the array has room for {room}");
-            self.error(text.span, message);
+    /// What there is room for of a text: the final zero need not fit, and compilers leave out what else does not.
+    pub(super) fn fitting(&mut self, text: Expr, length: Length) -> Expr {
+        let Some((element, Length::Known(count))) = text.ty.element() else { return text };
+        let Length::Known(room) = length else { return text };
+        if count - 1 <= room {
+            return text;
         }
+        let message =
+            format!("the string has {} characters, the array has room for {room}", count - 1);
+        self.warn(text.span, message);
+        let kept = usize::try_from(room).unwrap_or(usize::MAX);
+        let kind = match &text.kind {
+            ExprKind::Text(bytes) => ExprKind::Text(Arc::from(&bytes[..kept])),
+            ExprKind::WideText(kind, numbers) => {
+                ExprKind::WideText(*kind, Arc::from(&numbers[..kept]))
+            }
+            other => other.clone(),
+        };
+        let ty = element.clone().array(Length::Known(room + 1));
+        Expr { kind, ty, ..text }
     }
 
     /// What lives as long as the program starts with what is known before it runs.

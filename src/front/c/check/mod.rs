@@ -8,9 +8,10 @@
 //! * [`checker`], [`state`] – what is known so far
 //! * [`scope`] – what names stand for
 //! * [`specifiers`], [`declarators`], [`tags`] – types as they are declared
-//! * [`declarations`], [`functions`] – variables and functions
+//! * [`declarations`], [`functions`], [`inner`] – variables and functions
 //! * [`statements`], [`switches`], [`jumps`]; [`guesses`] – what a witness says of loops
 //! * [`expressions`], [`operators`], [`records`], [`assignments`], [`members`], [`sizes`], [`generic`]
+//! * [`numbers`], [`complex`] – vectors and complex numbers, number by number
 //! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
 //! * [`conversions`] – C17 §6.3
 //! * [`initial`], [`braces`] – what variables start with
@@ -22,6 +23,7 @@ mod braces;
 mod builtins;
 mod calls;
 mod checker;
+mod complex;
 mod constants;
 mod conversions;
 mod declarations;

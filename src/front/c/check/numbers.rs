@@ -1,16 +1,13 @@
 //! Numbers that are computed with together: GNU's vectors (`vector_size`) and complex numbers (C17 6.2.5p11). A value of
 //! such a type is a structure with one array; what an operator does to all of them is written out, number by number.
-//!
-//! Products of complex numbers are those of annex G but where a part is NaN and one of the operands is not, quotients of
-//! floating-point ones are not followed: how exact they are is the library's matter.
 
 use std::sync::Arc;
 
 use super::{Checked, Checker};
-use crate::front::c::ast::{self, Attribute, BinaryOp, Declarator, UnaryOp};
+use crate::front::c::ast::{Attribute, BinaryOp, Declarator, UnaryOp};
 use crate::front::c::tree::{
-    Block, Callee, Category, Conversion, Expr, ExprKind, Initial, Item, Object, Operator, Part,
-    Statement, StatementKind, Step, Storage,
+    Block, Callee, Conversion, Expr, ExprKind, Initial, Item, Object, Part, Statement,
+    StatementKind, Step, Storage,
 };
 use crate::front::library::OPEN;
 use crate::front::source::Span;
@@ -43,11 +40,6 @@ impl Checker<'_> {
         Ok(self.tree.types.numbers(numbers).qualified(qualifiers))
     }
 
-    /// The type of complex numbers whose parts are of a type.
-    pub(super) fn complex_of(&mut self, element: Type) -> Type {
-        self.tree.types.numbers(Numbers { element, count: 2, is_complex: true })
-    }
-
     /// What a value consists of that is computed with number by number.
     pub(super) fn numbers_of(&self, expr: &Expr) -> Option<Numbers> {
         self.types().numbers_of(&expr.ty).cloned()
@@ -56,13 +48,6 @@ impl Checker<'_> {
     /// Whether a type is that of complex numbers.
     pub(super) fn is_complex(&self, ty: &Type) -> bool {
         self.types().numbers_of(ty).is_some_and(|numbers| numbers.is_complex)
-    }
-
-    /// A complex number of two parts.
-    pub(super) fn complex(&mut self, real: Expr, imaginary: Expr, span: Span) -> Checked<Expr> {
-        let (real, imaginary) = self.met(real, imaginary);
-        let ty = self.complex_of(real.ty.clone());
-        Ok(self.together(&ty, vec![real, imaginary], span))
     }
 
     /// One of the numbers: an lvalue, if they are all in one.
@@ -77,7 +62,7 @@ impl Checker<'_> {
     }
 
     /// The value of the number at an index.
-    fn part_value(&mut self, whole: &Expr, index: u64) -> Checked<Expr> {
+    pub(super) fn part_value(&mut self, whole: &Expr, index: u64) -> Checked<Expr> {
         // What has just been put together comes apart.
         if let ExprKind::Convert(Conversion::Lvalue, inner) = &whole.kind
             && let ExprKind::Literal(id) = inner.kind
@@ -92,7 +77,7 @@ impl Checker<'_> {
     }
 
     /// A value of such a type.
-    fn together(&mut self, ty: &Type, values: Vec<Expr>, span: Span) -> Expr {
+    pub(super) fn together(&mut self, ty: &Type, values: Vec<Expr>, span: Span) -> Expr {
         let step = |index| vec![Step::Member(0), Step::Element(index)];
         let parts = (0..).zip(values).map(|(index, value)| Part { steps: step(index), value });
         let storage =
@@ -111,7 +96,7 @@ impl Checker<'_> {
     }
 
     /// A variable that holds a value, unless that is a constant, or has just been put together of such.
-    fn held(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
+    pub(super) fn held(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
         let constant = |e: &Expr| matches!(e.kind, ExprKind::Integer(_) | ExprKind::Float(_));
         let is_known = match &value.kind {
             ExprKind::Convert(Conversion::Lvalue, inner) => match inner.kind {
@@ -146,7 +131,7 @@ impl Checker<'_> {
     }
 
     /// The value behind some declarations.
-    fn block_of(mut items: Vec<Item>, value: Expr) -> Expr {
+    pub(super) fn block_of(mut items: Vec<Item>, value: Expr) -> Expr {
         if items.is_empty() {
             return value;
         }
@@ -227,138 +212,8 @@ impl Checker<'_> {
         self.tree.types.numbers(Numbers { element, count: numbers.count, is_complex: false })
     }
 
-    /// The parts of an operand; none of an imaginary one that is a real number.
-    fn parts_of(&mut self, operand: &Expr) -> Checked<(Expr, Option<Expr>)> {
-        if self.numbers_of(operand).is_none() {
-            return Ok((operand.clone(), None));
-        }
-        Ok((self.part_value(operand, 0)?, Some(self.part_value(operand, 1)?)))
-    }
-
-    fn complex_binary(
-        &mut self,
-        op: BinaryOp,
-        left: &Expr,
-        right: &Expr,
-        items: &mut Vec<Item>,
-        span: Span,
-    ) -> Checked<Expr> {
-        let complex = |n: Option<Numbers>| n.is_none_or(|numbers| numbers.is_complex);
-        let fits = |this: &Self, e: &Expr| e.ty.is_arithmetic() || this.numbers_of(e).is_some();
-        let alike = [left, right].iter().all(|e| complex(self.numbers_of(e)) && fits(self, e));
-        if !alike {
-            return Err(self.error(span, "numbers are expected here"));
-        }
-        let ((a, b), (c, d)) = (self.parts_of(left)?, self.parts_of(right)?);
-        let zero = || Expr::integer(0, IntKind::Int, span);
-        match op {
-            BinaryOp::Equal | BinaryOp::NotEqual => {
-                let (b, d) = (b.unwrap_or_else(zero), d.unwrap_or_else(zero));
-                let (real, imaginary) =
-                    (self.binary(op, a, c, span)?, self.binary(op, b, d, span)?);
-                let and = op == BinaryOp::Equal;
-                let (left, right) = (Box::new(real), Box::new(imaginary));
-                Ok(Expr::value(ExprKind::Logical { and, left, right }, Type::INT, span))
-            }
-            BinaryOp::Add | BinaryOp::Subtract => {
-                let real = self.binary(op, a, c, span)?;
-                let imaginary = match (b, d) {
-                    (Some(b), Some(d)) => self.binary(op, b, d, span)?,
-                    (Some(b), None) => b,
-                    (None, Some(d)) if op == BinaryOp::Subtract => self.negative(d, span)?,
-                    (None, d) => d.unwrap_or_else(zero),
-                };
-                self.complex(real, imaginary, span)
-            }
-            BinaryOp::Multiply => self.complex_product((a, b), (c, d), items, span),
-            BinaryOp::Divide => self.complex_quotient((a, b), (c, d), items, span),
-            _ => Err(self.error(span, "this operator does not work on complex numbers")),
-        }
-    }
-
-    fn negative(&mut self, value: Expr, span: Span) -> Checked<Expr> {
-        let value = self.promoted(value);
-        let ty = value.ty.clone();
-        let operator = crate::front::c::tree::UnaryOperator::Minus;
-        Ok(Expr::value(ExprKind::Unary(operator, Box::new(value)), ty, span))
-    }
-
-    fn complex_product(
-        &mut self,
-        (a, b): (Expr, Option<Expr>),
-        (c, d): (Expr, Option<Expr>),
-        items: &mut Vec<Item>,
-        span: Span,
-    ) -> Checked<Expr> {
-        let mut times =
-            |x: &Expr, y: &Expr| self.binary(BinaryOp::Multiply, x.clone(), y.clone(), span);
-        let (Some(b), Some(d)) = (&b, &d) else {
-            let real = times(&a, &c)?;
-            let imaginary = match (&b, &d) {
-                (Some(b), _) => times(b, &c)?,
-                (None, Some(d)) => times(&a, d)?,
-                (None, None) => Expr::integer(0, IntKind::Int, span),
-            };
-            return self.complex(real, imaginary, span);
-        };
-        let (ac, bd, ad, bc) = (times(&a, &c)?, times(b, d)?, times(&a, d)?, times(b, &c)?);
-        let real = self.binary(BinaryOp::Subtract, ac, bd, span)?;
-        let imaginary = self.binary(BinaryOp::Add, ad, bc, span)?;
-        if real.ty.is_integer() || self.function.is_none() {
-            return self.complex(real, imaginary, span);
-        }
-        let (real, imaginary) = (self.held(real, items)?, self.held(imaginary, items)?);
-        let number = |one: &Expr| {
-            let (x, y) = (Box::new(one.clone()), Box::new(one.clone()));
-            Box::new(Expr::value(ExprKind::Binary(Operator::Equal, x, y), Type::INT, span))
-        };
-        let (left, right) = (number(&real), number(&imaginary));
-        let fine = Expr::value(ExprKind::Logical { and: false, left, right }, Type::INT, span);
-        let lost = Self::not_followed("a product of complex numbers that is no number", span);
-        let nothing = Expr::integer(0, IntKind::Int, span).convert(Conversion::Cast, Type::VOID);
-        let kind = ExprKind::Conditional(Box::new(fine), Box::new(nothing), Box::new(lost));
-        let check = StatementKind::Expr(Expr::value(kind, Type::VOID, span));
-        items.push(Item::Statement(Statement { kind: check, span }));
-        self.complex(real, imaginary, span)
-    }
-
-    fn complex_quotient(
-        &mut self,
-        (a, b): (Expr, Option<Expr>),
-        (c, d): (Expr, Option<Expr>),
-        items: &mut Vec<Item>,
-        span: Span,
-    ) -> Checked<Expr> {
-        let zero = || Expr::integer(0, IntKind::Int, span);
-        let mut with = |op, x: &Expr, y: &Expr| self.binary(op, x.clone(), y.clone(), span);
-        let Some(d) = d else {
-            let real = with(BinaryOp::Divide, &a, &c)?;
-            let imaginary = with(BinaryOp::Divide, &b.unwrap_or_else(zero), &c)?;
-            return self.complex(real, imaginary, span);
-        };
-        let b = b.unwrap_or_else(zero);
-        if [&a, &b, &c, &d].iter().any(|part| !part.ty.is_integer()) {
-            let lost = Self::not_followed("a quotient of complex numbers", span);
-            items.push(Item::Statement(Statement { kind: StatementKind::Expr(lost), span }));
-            return self.complex(a, b, span);
-        }
-        let (times, plus, minus) = (BinaryOp::Multiply, BinaryOp::Add, BinaryOp::Subtract);
-        let (cc, dd) = (with(times, &c, &c)?, with(times, &d, &d)?);
-        let size = with(plus, &cc, &dd)?;
-        let (ac, bd, bc, ad) = (
-            with(times, &a, &c)?,
-            with(times, &b, &d)?,
-            with(times, &b, &c)?,
-            with(times, &a, &d)?,
-        );
-        let (real, imaginary) = (with(plus, &ac, &bd)?, with(minus, &bc, &ad)?);
-        let real = with(BinaryOp::Divide, &real, &size)?;
-        let imaginary = with(BinaryOp::Divide, &imaginary, &size)?;
-        self.complex(real, imaginary, span)
-    }
-
     /// Says that something is not followed.
-    fn not_followed(what: &str, span: Span) -> Expr {
+    pub(super) fn not_followed(what: &str, span: Span) -> Expr {
         let text = Expr::lvalue(ExprKind::Text(Arc::from(what.as_bytes())), Type::VOID, span);
         let kind = ExprKind::Call(Callee::Builtin(Arc::from(OPEN)), vec![text]);
         Expr::value(kind, Type::VOID, span)
@@ -375,9 +230,9 @@ impl Checker<'_> {
             let part = match op {
                 UnaryOp::Complement if numbers.is_complex && index == 0 => part,
                 UnaryOp::Minus | UnaryOp::Complement if numbers.is_complex => {
-                    self.negative(part, span)?
+                    self.negative(part, span)
                 }
-                UnaryOp::Minus => self.negative(part, span)?,
+                UnaryOp::Minus => self.negative(part, span),
                 UnaryOp::Complement if part.ty.is_integer() => {
                     let ones = Expr::integer(-1, IntKind::Int, span);
                     self.binary(BinaryOp::Xor, part, ones, span)?
@@ -392,35 +247,6 @@ impl Checker<'_> {
         let ty = value.ty.clone();
         let value = self.together(&ty, values, span);
         Ok(Self::block_of(items, value))
-    }
-
-    /// GNU's `__real__` and `__imag__`: an lvalue of one; of a real number itself, and 0.
-    pub(super) fn real_or_imaginary(
-        &mut self,
-        imaginary: bool,
-        operand: &ast::Expr,
-        span: Span,
-    ) -> Checked<Expr> {
-        let operand = self.expr(operand)?;
-        let index = u64::from(imaginary);
-        match self.numbers_of(&operand) {
-            Some(numbers) if numbers.is_complex && operand.category == Category::Lvalue => {
-                self.part(&operand, Expr::integer(index, IntKind::Int, span), span)
-            }
-            Some(numbers) if numbers.is_complex => {
-                let mut items = Vec::new();
-                let held = self.held(operand, &mut items)?;
-                let part = self.part_value(&held, index)?;
-                Ok(Self::block_of(items, part))
-            }
-            None if operand.ty.is_arithmetic() && imaginary => {
-                let value = self.loaded(operand)?;
-                let zero = Expr::integer(0, IntKind::Int, span);
-                self.cast(zero, &value.ty)
-            }
-            None if operand.ty.is_arithmetic() => Ok(operand),
-            _ => Err(self.error(span, "numbers are expected here")),
-        }
     }
 
     /// An operator and `=`, `++` or `--` of an lvalue of such a type; a step may have the value before it.
@@ -448,16 +274,6 @@ impl Checker<'_> {
         }
         items.push(Item::Statement(Statement { kind: StatementKind::Expr(assigned), span }));
         Ok(Self::block_of(items, before))
-    }
-
-    /// A complex number is 0 if both of its parts are.
-    pub(super) fn truth_of_complex(&mut self, value: Expr) -> Checked<Expr> {
-        if !self.numbers_of(&value).is_some_and(|numbers| numbers.is_complex) {
-            return Ok(value);
-        }
-        let span = value.span;
-        let zero = Expr::integer(0, IntKind::Int, span);
-        self.numbers_binary(BinaryOp::NotEqual, (value, zero), span)
     }
 
     /// A conversion to or from such a type, as by a cast: complex numbers part by part, vectors bit by bit. None if
@@ -544,16 +360,6 @@ impl Checker<'_> {
         }
         let value = self.together(&ty, parts, span);
         Ok(Self::block_of(items, value))
-    }
-
-    /// The type of a complex number, as words name it.
-    pub(super) fn complex_type(&mut self, element: Type, span: Span) -> Checked<Type> {
-        let is_fine = element.is_arithmetic()
-            && !matches!(element.kind, TypeKind::Integer(IntKind::Bool) | TypeKind::Enum(_));
-        if !is_fine {
-            return Err(self.error(span, "there is no such type"));
-        }
-        Ok(self.complex_of(element))
     }
 }
 

@@ -44,6 +44,11 @@ impl Checker<'_> {
             }
             self.describe(id, &specifier.attributes)?;
             self.tree.types.complete(id, members);
+            let members = self.types().record(id).members.as_deref().unwrap_or_default();
+            if members.iter().any(|member| member.start == u64::MAX) {
+                let message = "a structure of more bits than 64 bits can number is not supported";
+                return Err(self.unsupported(span, message, "no machine has room for one"));
+            }
         }
         Ok(TypeKind::Record(id).into())
     }
@@ -135,11 +140,15 @@ impl Checker<'_> {
         bits: Option<&Expr>,
     ) -> Checked<Member> {
         let before = self.pending.len();
-        let ty = self.declared(specified.ty.clone(), declarator)?;
+        let mut ty = self.declared(specified.ty.clone(), declarator)?;
         if ty.is_variably_modified() {
             self.pending.truncate(before);
-            let message = "an array of variable length in a structure is not supported";
-            return Err(self.unsupported(declarator.span, message, "state a constant length"));
+            let Some(varying) = &mut self.varying else {
+                let message = "an array of variable length in a structure is not supported here";
+                return Err(self.unsupported(declarator.span, message, "declare the type before"));
+            };
+            varying.push(declarator.span);
+            ty = fixed(&ty);
         }
         let open = matches!(ty.element(), Some((_, Length::Open)));
         if !open && !self.types().is_complete(&ty) {
@@ -274,4 +283,15 @@ fn nameless_member(declaration: &MemberDeclaration, specified: &Specified) -> Op
 /// A member of which nothing is said but its type.
 fn plain_member(name: Option<Arc<str>>, ty: Type) -> Member {
     Member { name, ty, bits: None, align: None, of_type: None, packed: false, start: 0 }
+}
+
+/// The same with arrays of one element for those whose length varies: nobody comes to where it counts.
+fn fixed(ty: &Type) -> Type {
+    let fixed = match &ty.kind {
+        TypeKind::Pointer(to) => fixed(to).pointer(),
+        TypeKind::Array(element, Length::Variable(_)) => fixed(element).array(Length::Known(1)),
+        TypeKind::Array(element, length) => fixed(element).array(*length),
+        _ => return ty.clone(),
+    };
+    fixed.qualified(ty.qualifiers)
 }

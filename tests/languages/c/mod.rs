@@ -17,6 +17,7 @@ mod linked;
 mod lowering;
 mod macros;
 mod meaning;
+mod numbers;
 mod order;
 mod preconditions;
 mod preprocessor;

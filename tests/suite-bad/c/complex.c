@@ -1,5 +1,0 @@
-#include <complex.h>
-int main(void) {
-    double _Complex z = 1;
-    return 0;
-}

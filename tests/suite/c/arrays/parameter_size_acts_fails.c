@@ -1,0 +1,16 @@
+// expect: reachable
+// rule: the same, one further
+// input: [3]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static int behind(int n, int a[++n]) { return n + (a != 0); }
+
+int main(void) {
+    int n = __VERIFIER_nondet_int(), a[8] = {0};
+    if (n < 1 || n > 7)
+        return 0;
+    if (behind(n, a) == 5)
+        reach_error();
+    return 0;
+}

@@ -17,8 +17,8 @@ use crate::support::{self, solvers};
 /// So many blocks name files that are not there, or commands of others.
 const NOT_RUN: usize = 3;
 /// What every machine has.
-const OTHERS: [&str; 11] =
-    ["cat", "do", "done", "find", "for", "gcc", "gcov", "grep", "head", "sh", "sort"];
+const OTHERS: [&str; 12] =
+    ["cat", "do", "done", "find", "for", "gcc", "gcov", "grep", "head", "printf", "sh", "sort"];
 /// Commands that install something, want a cluster, or tell of the machine.
 const ELSEWHERE: [&str; 4] = ["unloop solvers", "unloop cluster", "unloop bench tasks", " --on "];
 /// What a command ends with where its words were wrong, a file could not be read, or unloop has a fault.

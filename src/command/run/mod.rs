@@ -48,8 +48,9 @@ the program asks for. Variables that a program in C never gives a value start as
 --uninitialised. The last line says how the run ended. The text of inputs is that of reports: 7, [1, 2, 3], {[0]: 5, [1000]: 7, *: 0}, \
 \"text\"; a NAME = before a value is skipped, and so is an origin (in brackets) behind it.
 
-What the program puts out is printed as it comes. A program in C prints by printf, puts and \
-putchar, and has standard output for itself: how the run ended is told on standard error. \
+What the program puts out is printed as it comes. Without inputs a program in C is run as a process: \
+it reads standard input, has the arguments behind --, the environment and the time, and both output \
+streams for itself: how the run ended is told last on standard error. \
 Programs in microc do so too, and read standard input unless there is another; integers apart \
 by white space may stand for the inputs, and only an error is told.
 

@@ -7,8 +7,8 @@
 //! matter of [`tidy`](super::tidy).
 
 use super::ast::{
-    Block, Declaration, Declarator, Definition, Expr, Initializer, MemberDeclaration, Parameter,
-    Specifier, Specifiers, TypeName,
+    Block, Declaration, Declarator, Definition, Expr, Initializer, MemberDeclaration, Name,
+    Parameter, Specifier, Specifiers, TypeName,
 };
 use super::token::Mode;
 use crate::front::source::Span;
@@ -25,6 +25,8 @@ pub(crate) enum Attribute {
     /// `_Noreturn`, too.
     NoReturn,
     Mode(Mode),
+    /// `cleanup`, with the function that is called where the variable's life ends.
+    Cleanup(Name),
     /// `vector_size`, with the number of bytes.
     VectorSize(Box<Expr>),
     /// What `#pragma pack` says where a structure ends.

@@ -47,12 +47,13 @@ impl Declaration {
     /// A bracket opens.
     pub(super) fn enter(&mut self, word: Word, previous: Option<&Kind>) {
         use Word::{
-            Alignas, Aligned, AtomicType, CloseParenthesis, OpenParenthesis, Typeof, VectorSize,
+            Alignas, Aligned, AtomicType, Cleanup, CloseParenthesis, OpenParenthesis, Typeof,
+            VectorSize,
         };
         let fresh = matches!(
             previous,
             Some(Kind::Word(
-                CloseParenthesis | Typeof | AtomicType | Alignas | Aligned | VectorSize
+                CloseParenthesis | Typeof | AtomicType | Alignas | Aligned | VectorSize | Cleanup
             ))
         );
         let value = self.value && self.levels.is_empty();

@@ -7,9 +7,12 @@ use super::declarators::is_base;
 use super::specifiers::{Class, Specified};
 use super::state::Barrier;
 use super::{Checked, Checker, Reported};
-use crate::front::c::ast::{Attribute, Declaration, Declarator, External, Initializer, Name};
+use crate::front::c::ast::{
+    self, Attribute, Declaration, Declarator, External, Initializer, Name, UnaryOp,
+};
 use crate::front::c::tree::{
-    Function, FunctionId, Item, Named, Object, ObjectId, Origin, Statement, StatementKind, Storage,
+    Expr, Function, FunctionId, Item, Named, Object, ObjectId, Origin, Statement, StatementKind,
+    Storage,
 };
 use crate::front::library;
 use crate::front::types::{Length, Type, TypeKind};
@@ -111,9 +114,28 @@ impl Checker<'_> {
         if matches!(object.storage, Storage::External | Storage::Internal) {
             return self.declare_linked(name, object, initial);
         }
+        let is_automatic = object.storage == Storage::Automatic;
         let id = self.declare_local(name, object, initial)?;
         items.push(Item::Declare(id));
+        if is_automatic {
+            items.extend(self.cleanup(declarator, name)?.map(Item::Cleanup));
+        }
         Ok(())
+    }
+
+    /// The call that a declarator's `cleanup` asks for: with the variable's address.
+    fn cleanup(&mut self, declarator: &Declarator, variable: &Name) -> Checked<Option<Expr>> {
+        let of = declarator.attributes.iter().find_map(|attribute| match attribute {
+            Attribute::Cleanup(function) => Some(function),
+            _ => None,
+        });
+        let Some(function) = of else { return Ok(None) };
+        let named =
+            |name: &Name| ast::Expr::new(ast::ExprKind::Name(Arc::clone(&name.text)), name.span);
+        let variable = ast::ExprKind::Unary(UnaryOp::Address, Box::new(named(variable)));
+        let variable = ast::Expr::new(variable, function.span);
+        let call = ast::ExprKind::Call(Box::new(named(function)), vec![variable]);
+        self.value(&ast::Expr::new(call, function.span)).map(Some)
     }
 
     fn storage(&self, class: Option<Class>) -> Storage {

@@ -76,6 +76,7 @@ impl Checker<'_> {
                 Attribute::Aligned(_)
                 | Attribute::Mode(_)
                 | Attribute::VectorSize(_)
+                | Attribute::Cleanup(_)
                 | Attribute::NoReturn => {}
             }
         }

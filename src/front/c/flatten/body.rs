@@ -10,7 +10,7 @@ use super::outcome::{Aspect, ChosenStream};
 use super::sequence::Watched;
 use super::shared::{Home, Named, Shared};
 use crate::front::build::{FunctionBuilder, Scalar, Value};
-use crate::front::c::tree::{LabelId, ObjectId, Tree};
+use crate::front::c::tree::{Expr, LabelId, ObjectId, Tree};
 use crate::front::source::Span;
 use crate::front::types::{DataModel, Length, LengthId, Type, TypeKind, Types};
 use crate::graph::outside::Request;
@@ -63,6 +63,8 @@ pub(super) struct Scope {
     pub(super) key: Option<usize>,
     /// What lives in it.
     pub(super) objects: Vec<Term>,
+    /// What is called where it is left, the last one first.
+    pub(super) cleanups: Vec<Expr>,
     /// Whether what is declared in it lives from its beginning on.
     pub(super) is_entered: bool,
 }

@@ -5,14 +5,15 @@ use super::body::{Body, Exit, Scope};
 use super::marks::{Mark, ScopeKey};
 use super::shared::Home;
 use crate::front::build::leaves;
-use crate::front::c::tree::ObjectId;
+use crate::front::c::tree::{Expr, ObjectId};
 use crate::graph::{Allocation, AllocationKind, Initial, Instruction, Place};
 use crate::logic::Term;
 
 impl Body<'_, '_> {
     /// Opens a scope. What is declared in it lives from now on if control may come into it elsewhere.
     pub(super) fn open_scope(&mut self, key: Option<ScopeKey>, is_entered: bool, place: Place) {
-        self.scopes.push(Scope { key, objects: Vec::new(), is_entered });
+        let (objects, cleanups) = (Vec::new(), Vec::new());
+        self.scopes.push(Scope { key, objects, cleanups, is_entered });
         if let Some(key) = key.filter(|_| is_entered) {
             let objects = self.begin_lives(key, place);
             if let Some(scope) = self.scopes.last_mut() {
@@ -29,10 +30,25 @@ impl Body<'_, '_> {
 
     /// Ends what lives in the scopes from a depth on, which stay open for those who do not leave.
     pub(super) fn end_scopes(&mut self, depth: usize, place: Place) {
-        let scopes = self.scopes[depth..].iter().rev();
-        let objects: Vec<Term> =
-            scopes.flat_map(|scope| scope.objects.iter().rev()).copied().collect();
-        objects.into_iter().for_each(|object| self.function.end(object, place));
+        for scope in (depth..self.scopes.len()).rev() {
+            let Scope { objects, cleanups, .. } = &self.scopes[scope];
+            let (objects, cleanups) = (objects.clone(), cleanups.clone());
+            cleanups.iter().rev().for_each(|call| self.effect(call));
+            objects.into_iter().rev().for_each(|object| self.function.end(object, place));
+        }
+    }
+
+    /// From here on a function is called where the innermost scope is left. Where control may come into the middle of
+    /// the scope, this is not followed.
+    pub(super) fn clean_up(&mut self, call: &Expr) {
+        let place = self.place(call.span);
+        match self.scopes.last_mut() {
+            Some(scope) if !scope.is_entered => scope.cleanups.push(call.clone()),
+            _ => {
+                let text = "what `cleanup` calls in a block that a label or a case stands in";
+                self.function.unmodelled(text, place);
+            }
+        }
     }
 
     /// Leaves scopes, and goes on elsewhere.

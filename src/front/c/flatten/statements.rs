@@ -33,6 +33,7 @@ impl Body<'_, '_> {
     fn item(&mut self, item: &Item) {
         match item {
             Item::Declare(id) => self.declare(*id),
+            Item::Cleanup(call) => self.clean_up(call),
             Item::Lengths(lengths) => self.evaluate_lengths(lengths),
             Item::Statement(statement) => self.statement(statement),
         }

@@ -25,6 +25,7 @@ pub(super) fn walk_block(block: &Block, visitor: &mut dyn Visitor) {
 pub(super) fn walk_item(item: &Item, visitor: &mut dyn Visitor) {
     match item {
         Item::Declare(id) => visitor.declaration(*id),
+        Item::Cleanup(call) => walk(call, visitor),
         Item::Lengths(lengths) => lengths.iter().for_each(|(_, expr)| walk(expr, visitor)),
         Item::Statement(statement) => walk_statement(statement, visitor),
     }

@@ -30,6 +30,7 @@ impl Tidy {
             "transparent_union" => Kept::Transparent,
             "mode" => Kept::Mode,
             "vector_size" => Kept::VectorSize,
+            "cleanup" => Kept::Cleanup,
             "noreturn" => {
                 self.keep_noreturn(span);
                 return None;
@@ -70,7 +71,7 @@ impl Tidy {
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
         self.aligned |= of_variable;
-        let is_of_base = matches!(kept, Kept::Mode | Kept::VectorSize);
+        let is_of_base = matches!(kept, Kept::Mode | Kept::VectorSize | Kept::Cleanup);
         if !(of_variable || behind_tag || is_of_base || self.changes_layout()) {
             return;
         }
@@ -82,6 +83,7 @@ impl Tidy {
                 Kept::Transparent => "transparent_union",
                 Kept::Mode => "mode",
                 Kept::VectorSize => "vector_size",
+                Kept::Cleanup => "cleanup",
             };
             return self.attribute_refused(span, name);
         };
@@ -132,8 +134,9 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
             }
             _ => None,
         },
-        Kept::VectorSize => {
-            tokens.insert(0, token(Kind::Word(Word::VectorSize)));
+        Kept::VectorSize | Kept::Cleanup => {
+            let word = if kept == Kept::Cleanup { Word::Cleanup } else { Word::VectorSize };
+            tokens.insert(0, token(Kind::Word(word)));
             Some(tokens)
         }
         Kept::Aligned => {

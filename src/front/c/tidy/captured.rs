@@ -27,4 +27,5 @@ pub(super) enum Kept {
     Mode,
     /// `vector_size`.
     VectorSize,
+    Cleanup,
 }

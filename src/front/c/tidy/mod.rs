@@ -60,7 +60,6 @@ enum Said {
 /// Attributes that change what a program does or how large things are.
 const MEANINGFUL: &[&str] = &[
     "alias",
-    "cleanup",
     "constructor",
     "destructor",
     "ifunc",

@@ -154,6 +154,8 @@ pub(crate) enum Item {
     /// A variable's life begins, and it is given its first value. One that is static is not:
     /// it is only named here.
     Declare(ObjectId),
+    /// What is called where the block is left, from here on: GNU's `cleanup` of a variable.
+    Cleanup(Expr),
     /// What the lengths in a declaration are here.
     Lengths(Vec<(LengthId, Expr)>),
     Statement(Statement),

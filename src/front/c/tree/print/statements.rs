@@ -31,6 +31,8 @@ impl Printer<'_> {
         for item in items {
             match item {
                 Item::Declare(id) => self.object(*id),
+                // It stands with the declaration.
+                Item::Cleanup(_) => {}
                 Item::Lengths(lengths) => self.lengths(lengths),
                 Item::Statement(statement) => self.statement(statement),
             }

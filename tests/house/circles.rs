@@ -70,6 +70,7 @@ const ARROWS: [(&str, &[&str]); 5] = [
             "src/front/c/attributes.rs",
             "src/front/c/guess.rs",
             "src/front/c/headers.rs",
+            "src/front/c/operators.rs",
             "src/front/c/token.rs",
             "src/front/c/words.rs",
             // Which words are those of other tools.

@@ -9,6 +9,7 @@
     bench/run.py --only objects --before PROGRAM    runs of programs with objects, likewise
     bench/run.py --only heaps --before PROGRAM --lists FOLDER…   programs of others with a heap
     bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
+    bench/run.py --only foreign --lists FOLDER…     code bases of others as they are
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
     bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
@@ -36,6 +37,7 @@ import deadlines
 import deep
 import exploring
 import explosion
+import foreign
 import heaps
 import lists
 import loops
@@ -76,6 +78,7 @@ def main():
                 bench, options.quick, options.lists, options.every or 3, say
             ),
             "others": lambda: others.tables(options.lists),
+            "foreign": lambda: [foreign.table(bench, options.quick, options.lists, say)],
             "loops": lambda: [loops.table(bench, options.lists)],
             "building": lambda: [building.table(say)],
             "models": lambda: [models.table(bench, options.before, say)],
@@ -119,8 +122,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "heaps", "lists",
-             "loops", "minimax", "models", "objects", "others"]
+    parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "foreign", "heaps",
+             "lists", "loops", "minimax", "models", "objects", "others"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")

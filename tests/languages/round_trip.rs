@@ -49,7 +49,7 @@ fn over_bits(Loaded { program, targets }: &Loaded, solver: &Solver) -> Option<Ve
     let made = clauses(program, targets, Means::new(&[], &processes, &budget)).ok()??;
     let text = text_in_bits(&program.terms, &made, &budget).ok()?;
     // Clauses with such numbers are put to no solver.
-    if text.contains("FloatingPoint") {
+    if text.contains("FloatingPoint") || text.contains("(fp.") {
         return None;
     }
     let mut file = tempfile::NamedTempFile::new().ok()?;

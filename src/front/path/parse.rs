@@ -96,7 +96,12 @@ pub(super) fn listing(
             match item {
                 BlockItem::Declaration(declaration) => listing.declarations.push(declaration),
                 BlockItem::Statement(statement) => listing.statements.extend(step(statement)),
-                BlockItem::Labels(_) | BlockItem::Function(_) => {}
+                BlockItem::Labels(_) => {}
+                BlockItem::Function(inner) => {
+                    let place = sources.place(inner.declarator.span);
+                    let error = Diagnostic::error(place, "a listing defines no functions");
+                    return Err(error.help("write the steps that a call takes").into());
+                }
             }
         }
     }

@@ -315,12 +315,12 @@ fn preprocessed_by_gcc_is_read(headers: &[&str]) {
     let mut sources = Sources::of_text("main.i", text.clone());
     assert!(preprocessed(&mut sources, &ReadOptions::default()).is_ok_and(|t| t.len() > 500));
     read_in(&path).unwrap_or_else(|said| panic!("{said}"));
-    text.push_str("\nint f(void) { _Complex double c; }\n");
+    text.push_str("\nint f(void) { _Imaginary double c; }\n");
     fs::write(&path, text).expect("a file can be written");
-    let said = read_in(&path).expect_err("there is a complex number");
-    let place = format!("main.c:{}:15", headers.len() + 3);
-    assert!(said.contains("`_Complex`") && said.contains(&place), "{said}");
-    assert_eq!(said.matches("unsupported").count(), 1, "{said}");
+    let said = read_in(&path).expect_err("there is an imaginary number");
+    let place = format!("main.c:{}:26", headers.len() + 3);
+    assert!(said.contains("does not fit here") && said.contains(&place), "{said}");
+    assert_eq!(said.matches("error").count(), 1, "{said}");
 }
 
 /// Macros each of which stands for two of the one before.

@@ -33,14 +33,17 @@ fn files_that_are_no_programs() {
 fn programs_that_cannot_be_read() {
     let bench = Bench::with(&[
         ("syntax.c", "int main(void) {\n    int x = ;\n}\n"),
-        ("complex.c", "int main(void) {\n    _Complex double d;\n    assert(0);\n}\n"),
-        ("nested.c", "int main(void) {\n    int f(void) { return 1; }\n    assert(f());\n}\n"),
+        ("imaginary.c", "int main(void) {\n    _Imaginary double d;\n    assert(0);\n}\n"),
+        (
+            "nested.c",
+            "int main(void) {\n    static int f(void) { return 1; }\n    return f();\n}\n",
+        ),
     ]);
     // The place, the source line, and a caret under it.
     for (file, place, line) in [
         ("syntax.c", "syntax.c:2:13", "int x = ;"),
-        ("complex.c", "complex.c:2:", "_Complex double d;"),
-        ("nested.c", "nested.c:2:", "int f(void) { return 1; }"),
+        ("imaginary.c", "imaginary.c:2:", "_Imaginary double d;"),
+        ("nested.c", "nested.c:2:", "static int f(void) { return 1; }"),
     ] {
         let ran = bench.run(&["check", file]);
         ran.complains(65, place);

@@ -164,7 +164,8 @@ fn bit_field_records(tree: &Tree) -> BTreeSet<RecordId> {
 fn scanning(tree: &Tree, is_defined: impl Fn(&str) -> bool) -> impl Iterator<Item = FunctionId> {
     let functions = tree.functions.iter().enumerate().filter(move |(_, function)| {
         let kind = library::kind(&function.name);
-        !is_defined(&function.name)
+        function.body.is_none()
+            && !is_defined(&function.name)
             && matches!(kind, Some(Kind::Scan(Scanned::Input | Scanned::Stream)))
     });
     functions.map(|(number, _)| FunctionId(number))

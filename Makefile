@@ -7,7 +7,7 @@ PYTHON ?= python3
 # Absolute, so that tests may change the folder that they run in.
 export UNLOOP_SOLVERS := $(CURDIR)/target/solvers/bin
 TOUCHED := target/snapshots.touched
-SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
+SOURCES := $(shell find src grammar smt snapshots tests examples -type f -not -path '*/__pycache__/*' 2>/dev/null) Cargo.toml Cargo.lock
 
 .PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release quick suite format \
     grammar tables static wheel container

@@ -202,6 +202,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let story = story(options, &job, &settings, &budget, (&loaded, &ran))?;
     if options.tell.json {
         let mut object = object(&loaded, &ran, &ending, story.as_ref());
+        if reads {
+            // What the machine gave is no input that another run could be given.
+            object["input"] = json!([]);
+        }
         tell_output(&mut object, &given.outgoing, &ran, manner);
         print_object(&object)?;
     } else if !unheard {

@@ -75,7 +75,9 @@ pub(super) fn seen_by_others(
 ) {
     for external in tree {
         let Some(name) = name(external) else { continue };
-        let again = file.yields && !is_static(external) && defined.contains(&name);
+        // A static that has been given a name is one of all files.
+        let is_global = !is_static(external) || name.starts_with(PREFIX);
+        let again = file.yields && is_global && defined.contains(&name);
         let is_removed = again || file.removed.iter().any(|removed| **removed == *name);
         if let (External::Function(definition), true) = (&*external, is_removed) {
             *external = External::Declaration(definition.declaration());

@@ -139,6 +139,11 @@ impl Options {
         self.random || self.input.is_some() || self.input_file.is_some()
     }
 
+    /// Whether the program is run as a process, which reads what the system gives it.
+    fn reads(&self, manner: Manner) -> bool {
+        manner.main && !self.says_inputs()
+    }
+
     /// What the system gives the program: this process's own environment.
     fn process(&self) -> Process {
         let name = self.files[0].with_extension("").into_os_string();
@@ -167,7 +172,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let (talks, process) = (language.talks(), language.runs_as_process());
     let main = process && entry == MAIN;
     let manner = Manner { talks, process, main };
-    let reads = main && !options.says_inputs();
+    let reads = options.reads(manner);
     if !options.arguments.is_empty() && !reads {
         let text = "arguments behind `--` go with a program in C that starts in `main` and reads its own input";
         return Err(Trouble::usage(text));
@@ -199,7 +204,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         }
         ending = ending.of_process(&entry, ran.status.as_ref(), options.tell.quiet);
     }
-    let story = story(options, &job, &settings, &budget, (&loaded, &ran))?;
+    let story = story(options, &job, &settings, &budget, (&loaded, &ran, reads))?;
     if options.tell.json {
         let mut object = object(&loaded, &ran, &ending, story.as_ref());
         if reads {
@@ -237,7 +242,7 @@ fn origins(options: &Options, manner: Manner, budget: &Budget) -> Result<Origins
     Ok(Origins {
         values,
         incoming: (talks && !options.says_inputs()).then(|| Incoming::new(options.ascii, budget)),
-        machine: (manner.main && !options.says_inputs()).then(|| Machine::new(budget)),
+        machine: options.reads(manner).then(|| Machine::new(budget)),
         random: options.random.then(|| RandomInputs::new(seed)),
         ascii: options.ascii,
         uninitialised,
@@ -247,20 +252,20 @@ fn origins(options: &Options, manner: Manner, budget: &Budget) -> Result<Origins
 }
 
 /// The run line by line, if that is wanted. Who prints how is no part of it, so the program is
-/// read as questions are asked about it.
+/// read as questions are asked about it; what a process reads is read by no other program.
 fn story(
     options: &Options,
     job: &Job,
     settings: &Settings,
     budget: &Budget,
-    (loaded, ran): (&Loaded, &Run),
+    (loaded, ran, is_process): (&Loaded, &Run, bool),
 ) -> Result<Option<Story>, Trouble> {
     // A run that took all the time leaves none to tell it.
     if !options.trace || budget.is_over() {
         return Ok(None);
     }
     let steps = options.steps.unwrap_or(STEPS).min(STEPS);
-    if loaded.program.status.is_none() || !options.says_inputs() {
+    if loaded.program.status.is_none() || is_process {
         return Ok(Some(retell(&loaded.program, &loaded.targets, &ran.readings, steps, budget)));
     }
     let tell = OutputOptions { quiet: true, ..options.tell };

@@ -35,21 +35,21 @@ pub(crate) struct Record {
     pub(crate) align: Option<u64>,
     /// What `#pragma pack` says where it ends, in bytes; 0 says nothing.
     pub(crate) cap: u64,
-    /// Whether it is no structure of the program's but numbers that are computed with together.
+    /// Its elements, where it stands for a vector or complex type.
     pub(crate) numbers: Option<Numbers>,
     /// Its room, and that of its members; of nothing where it is incomplete.
     room: Room,
 }
 
-/// What numbers that are computed with together are: GNU's `vector_size`, or `_Complex`. They lie in an array, the
-/// only member of a structure.
+/// The elements of a vector type (GNU's `vector_size`) or of a complex type, which are an array: the only member of the
+/// structure that stands for the type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Numbers {
-    /// What each is.
+    /// The type of each.
     pub(crate) element: Type,
     /// How many there are.
     pub(crate) count: u64,
-    /// Whether they are the real and the imaginary part of one.
+    /// Whether they are the real and the imaginary part of a complex number.
     pub(crate) is_complex: bool,
 }
 
@@ -204,7 +204,7 @@ impl Types {
         Type::from(TypeKind::Record(id)).array(Length::Known(1))
     }
 
-    /// The type of numbers that are computed with together: the same each time. A vector is aligned as it is large.
+    /// The vector or complex type of such elements: the same one each time. A vector is aligned to its size.
     pub(crate) fn numbers(&mut self, numbers: Numbers) -> Type {
         let known = self.records().find(|(_, record)| record.numbers.as_ref() == Some(&numbers));
         if let Some((id, _)) = known {
@@ -229,7 +229,7 @@ impl Types {
         TypeKind::Record(id).into()
     }
 
-    /// What a type of such numbers is.
+    /// The elements of a vector or complex type.
     pub(crate) fn numbers_of(&self, ty: &Type) -> Option<&Numbers> {
         match ty.kind {
             TypeKind::Record(id) => self.record(id).numbers.as_ref(),

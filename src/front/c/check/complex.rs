@@ -2,12 +2,15 @@
 //! which is not followed; nor are quotients of floating-point ones, whose last digits are the library's matter.
 
 use super::{Checked, Checker};
-use crate::front::c::ast::{self, BinaryOp};
+use crate::front::c::ast::{self, BinaryOp, UnaryOp};
 use crate::front::c::tree::{
-    Category, Conversion, Expr, ExprKind, Item, Operator, Statement, StatementKind, UnaryOperator,
+    Category, Conversion, Expr, ExprKind, Item, Operator, Statement, StatementKind,
 };
 use crate::front::source::Span;
 use crate::front::types::{IntKind, Numbers, Type, TypeKind};
+
+/// A real part, and an imaginary part, which a real number has not.
+pub(super) type Parts = (Expr, Option<Expr>);
 
 impl Checker<'_> {
     /// The type of complex numbers whose parts are of a type.
@@ -19,11 +22,11 @@ impl Checker<'_> {
     pub(super) fn complex(&mut self, real: Expr, imaginary: Expr, span: Span) -> Expr {
         let (real, imaginary) = self.met(real, imaginary);
         let ty = self.complex_of(real.ty.clone());
-        self.together(&ty, vec![real, imaginary], span)
+        self.compose(&ty, vec![real, imaginary], span)
     }
 
-    /// The parts of an operand; none of an imaginary one that is a real number.
-    pub(super) fn parts_of(&mut self, operand: &Expr) -> Checked<(Expr, Option<Expr>)> {
+    /// The parts of an operand.
+    pub(super) fn parts_of(&mut self, operand: &Expr) -> Checked<Parts> {
         if self.numbers_of(operand).is_none() {
             return Ok((operand.clone(), None));
         }
@@ -60,7 +63,9 @@ impl Checker<'_> {
                 let imaginary = match (b, d) {
                     (Some(b), Some(d)) => self.binary(op, b, d, span)?,
                     (Some(b), None) => b,
-                    (None, Some(d)) if op == BinaryOp::Subtract => self.negative(d, span),
+                    (None, Some(d)) if op == BinaryOp::Subtract => {
+                        self.unary_arithmetic(UnaryOp::Minus, d, span)?
+                    }
                     (None, d) => d.unwrap_or_else(zero),
                 };
                 Ok(self.complex(real, imaginary, span))
@@ -71,17 +76,10 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn negative(&mut self, value: Expr, span: Span) -> Expr {
-        let value = self.promoted(value);
-        let ty = value.ty.clone();
-        let operator = UnaryOperator::Minus;
-        Expr::value(ExprKind::Unary(operator, Box::new(value)), ty, span)
-    }
-
     fn complex_product(
         &mut self,
-        (a, b): (Expr, Option<Expr>),
-        (c, d): (Expr, Option<Expr>),
+        (a, b): Parts,
+        (c, d): Parts,
         items: &mut Vec<Item>,
         span: Span,
     ) -> Checked<Expr> {
@@ -119,8 +117,8 @@ impl Checker<'_> {
 
     fn complex_quotient(
         &mut self,
-        (a, b): (Expr, Option<Expr>),
-        (c, d): (Expr, Option<Expr>),
+        (a, b): Parts,
+        (c, d): Parts,
         items: &mut Vec<Item>,
         span: Span,
     ) -> Checked<Expr> {

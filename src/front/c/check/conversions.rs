@@ -1,9 +1,7 @@
 //! Conversions (C17 §6.3): each is a node of the tree.
 
 use super::{Checked, Checker, Reported};
-use crate::front::c::tree::{
-    Category, Conversion, Expr, ExprKind, Initial, Object, Part, Step, Storage,
-};
+use crate::front::c::tree::{Category, Conversion, Expr, Initial, Part, Step};
 use crate::front::source::Diagnostic;
 use crate::front::types::{FloatKind, IntKind, Member, Qualifiers, Type, TypeKind};
 
@@ -215,16 +213,7 @@ impl Checker<'_> {
     fn union_of(&mut self, expr: Expr, to: &Type, index: usize) -> Expr {
         let span = expr.span;
         let part = Part { steps: vec![Step::Member(index)], value: expr };
-        let id = self.add_object(Object {
-            name: "".into(),
-            ty: to.clone(),
-            storage: Storage::Literal,
-            align: None,
-            initial: Some(Initial::Parts(vec![part])),
-            defined: true,
-            span,
-        });
-        let literal = Expr::lvalue(ExprKind::Literal(id), to.clone(), span);
+        let literal = self.literal_of(to.clone(), Initial::Parts(vec![part]), span);
         literal.convert(Conversion::Lvalue, to.clone())
     }
 

@@ -37,7 +37,7 @@ impl Checker<'_> {
     pub(super) fn declared(&mut self, base: Type, declarator: &Declarator) -> Checked<Type> {
         let vectored = |attribute: &Attribute| matches!(attribute, Attribute::VectorSize(_));
         if declarator.attributes.iter().any(vectored) {
-            let base = self.vectored(base, declarator)?;
+            let base = self.vector_type(base, declarator)?;
             return self.layered(base, &declarator.parts, declarator.span);
         }
         let ty = self.layered(base, &declarator.parts, declarator.span)?;
@@ -183,7 +183,7 @@ impl Checker<'_> {
         let (span, name) = (declarator.span, declarator.name.clone());
         let (ty, array) = match declarator.parts.split_first() {
             Some((outer @ (Part::Array(_) | Part::ParameterArray(..) | Part::AnyArray), inner)) => {
-                let base = self.vectored(base, declarator)?;
+                let base = self.vector_type(base, declarator)?;
                 let element = self.layered(base, inner, span)?;
                 self.require_element(&element, span)?;
                 let least = self.outermost(outer, &element)?;

@@ -36,7 +36,7 @@ impl Checker<'_> {
             return Err(self.error(name.span, message));
         };
         self.warn_of_int(definition, parameters);
-        let base = self.vectored(specified.ty, declarator)?;
+        let base = self.vector_type(specified.ty, declarator)?;
         let result = self.layered(base, outer, declarator.span)?;
         self.returnable(&result, declarator.span)?;
         if !result.is_void() && !self.types().is_complete(&result) {

@@ -171,6 +171,12 @@ impl Checker<'_> {
         let outside = self.function.is_none();
         let initial = Initializer::List(items.to_vec(), span);
         let (ty, initial) = self.initial(&ty, &initial, outside)?;
+        Ok(with_lengths(lengths, self.literal_of(ty, initial, span)))
+    }
+
+    /// The object of a compound literal, as an lvalue.
+    pub(super) fn literal_of(&mut self, ty: Type, initial: Initial, span: Span) -> Expr {
+        let outside = self.function.is_none();
         let storage = if outside { Storage::StaticLiteral } else { Storage::Literal };
         let id = self.add_object(Object {
             name: Arc::from(""),
@@ -181,7 +187,7 @@ impl Checker<'_> {
             defined: true,
             span,
         });
-        Ok(with_lengths(lengths, Expr::lvalue(ExprKind::Literal(id), ty, span)))
+        Expr::lvalue(ExprKind::Literal(id), ty, span)
     }
 }
 

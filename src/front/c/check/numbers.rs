@@ -1,5 +1,5 @@
-//! Numbers that are computed with together: GNU's vectors (`vector_size`) and complex numbers (C17 6.2.5p11). A value of
-//! such a type is a structure with one array; what an operator does to all of them is written out, number by number.
+//! GNU's vectors (`vector_size`), and what they share with complex numbers (C17 6.2.5p11). A value of a vector or complex
+//! type is a structure with one array of its elements; operators are expanded element by element.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use crate::front::library::OPEN;
 use crate::front::source::Span;
 use crate::front::types::{IntKind, Numbers, Type, TypeKind};
 
-/// The most numbers of a vector.
+/// The most elements of a vector.
 const MOST: u64 = 4096;
 
 impl Checker<'_> {
     /// The type that a declarator's `vector_size` makes of the one that its specifiers name.
-    pub(super) fn vectored(&mut self, base: Type, declarator: &Declarator) -> Checked<Type> {
+    pub(super) fn vector_type(&mut self, base: Type, declarator: &Declarator) -> Checked<Type> {
         let size = declarator.attributes.iter().rev().find_map(|attribute| match attribute {
             Attribute::VectorSize(size) => Some(&**size),
             _ => None,
@@ -40,7 +40,7 @@ impl Checker<'_> {
         Ok(self.tree.types.numbers(numbers).qualified(qualifiers))
     }
 
-    /// What a value consists of that is computed with number by number.
+    /// The elements of an expression, if its type is a vector or complex type.
     pub(super) fn numbers_of(&self, expr: &Expr) -> Option<Numbers> {
         self.types().numbers_of(&expr.ty).cloned()
     }
@@ -50,7 +50,7 @@ impl Checker<'_> {
         self.types().numbers_of(ty).is_some_and(|numbers| numbers.is_complex)
     }
 
-    /// One of the numbers: an lvalue, if they are all in one.
+    /// An element: an lvalue, if the whole is one.
     pub(super) fn part(&mut self, whole: &Expr, index: Expr, span: Span) -> Checked<Expr> {
         let members = self.types().members(&whole.ty).unwrap_or_default();
         let array = members.first().map_or(Type::VOID, |member| member.ty.clone());
@@ -61,9 +61,9 @@ impl Checker<'_> {
         self.dereferenced(element, span)
     }
 
-    /// The value of the number at an index.
+    /// The value of the element at an index.
     pub(super) fn part_value(&mut self, whole: &Expr, index: u64) -> Checked<Expr> {
-        // What has just been put together comes apart.
+        // Of a value that is composed here, the element is at hand.
         if let ExprKind::Convert(Conversion::Lvalue, inner) = &whole.kind
             && let ExprKind::Literal(id) = inner.kind
             && let Some(Initial::Parts(parts)) = &self.tree.object(id).initial
@@ -76,28 +76,17 @@ impl Checker<'_> {
         self.loaded(part)
     }
 
-    /// A value of such a type.
-    pub(super) fn together(&mut self, ty: &Type, values: Vec<Expr>, span: Span) -> Expr {
+    /// A value of a vector or complex type, of the values of its elements.
+    pub(super) fn compose(&mut self, ty: &Type, values: Vec<Expr>, span: Span) -> Expr {
         let step = |index| vec![Step::Member(0), Step::Element(index)];
         let parts = (0..).zip(values).map(|(index, value)| Part { steps: step(index), value });
-        let storage =
-            if self.function.is_some() { Storage::Literal } else { Storage::StaticLiteral };
         let ty = ty.unqualified();
-        let id = self.add_object(Object {
-            name: "".into(),
-            ty: ty.clone(),
-            storage,
-            align: None,
-            initial: Some(Initial::Parts(parts.collect())),
-            defined: true,
-            span,
-        });
-        Expr::lvalue(ExprKind::Literal(id), ty.clone(), span).convert(Conversion::Lvalue, ty)
+        let initial = Initial::Parts(parts.collect());
+        self.literal_of(ty.clone(), initial, span).convert(Conversion::Lvalue, ty)
     }
 
-    /// A variable that holds a value, unless that is a constant, or has just been put together of such.
+    /// A variable that holds a value, unless all of it is constant, so that it may be evaluated more than once.
     pub(super) fn held(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
-        let constant = |e: &Expr| matches!(e.kind, ExprKind::Integer(_) | ExprKind::Float(_));
         let is_known = match &value.kind {
             ExprKind::Convert(Conversion::Lvalue, inner) => match inner.kind {
                 ExprKind::Literal(id) => match &self.tree.object(id).initial {
@@ -106,7 +95,7 @@ impl Checker<'_> {
                 },
                 _ => false,
             },
-            _ => constant(&value) || is_plain(&value),
+            _ => is_plain(&value),
         };
         if is_known || self.function.is_none() {
             return Ok(value);
@@ -140,7 +129,7 @@ impl Checker<'_> {
         Expr::value(ExprKind::Block(Box::new(Block { items, span })), ty, span)
     }
 
-    /// An infix operator of which an operand is such a value.
+    /// An infix operator with an operand of a vector or complex type.
     pub(super) fn numbers_binary(
         &mut self,
         op: BinaryOp,
@@ -193,10 +182,10 @@ impl Checker<'_> {
             }
             values.push(self.cast(value, &element)?);
         }
-        Ok(self.together(&result, values, span))
+        Ok(self.compose(&result, values, span))
     }
 
-    /// The number of an operand at an index; one that is no vector is the same everywhere.
+    /// The element of an operand at an index; a scalar is broadcast.
     fn side(&mut self, operand: &Expr, index: u64, numbers: &Numbers) -> Checked<Expr> {
         match self.numbers_of(operand) {
             Some(_) => self.part_value(operand, index),
@@ -204,7 +193,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The vector of what comparisons give: integers of the same size.
+    /// The type of a comparison's result: a vector of integers of the same size.
     fn mask_of(&mut self, numbers: &Numbers) -> Type {
         let bytes = self.types().size(&numbers.element).and_then(|size| u32::try_from(size).ok());
         let kind = bytes.and_then(|bytes| IntKind::of_bytes(bytes, true, self.model()));
@@ -212,14 +201,14 @@ impl Checker<'_> {
         self.tree.types.numbers(Numbers { element, count: numbers.count, is_complex: false })
     }
 
-    /// Says that something is not followed.
+    /// An expression that makes the run *unmodelled*.
     pub(super) fn not_followed(what: &str, span: Span) -> Expr {
         let text = Expr::lvalue(ExprKind::Text(Arc::from(what.as_bytes())), Type::VOID, span);
         let kind = ExprKind::Call(Callee::Builtin(Arc::from(OPEN)), vec![text]);
         Expr::value(kind, Type::VOID, span)
     }
 
-    /// A prefix operator.
+    /// A prefix operator with an operand of a vector or complex type.
     pub(super) fn numbers_unary(&mut self, op: UnaryOp, value: Expr, span: Span) -> Checked<Expr> {
         let Some(numbers) = self.numbers_of(&value) else { return Ok(value) };
         let mut items = Vec::new();
@@ -227,29 +216,22 @@ impl Checker<'_> {
         let mut values = Vec::new();
         for index in 0..numbers.count {
             let part = self.part_value(&value, index)?;
-            let part = match op {
-                UnaryOp::Complement if numbers.is_complex && index == 0 => part,
-                UnaryOp::Minus | UnaryOp::Complement if numbers.is_complex => {
-                    self.negative(part, span)
-                }
-                UnaryOp::Minus => self.negative(part, span),
-                UnaryOp::Complement if part.ty.is_integer() => {
-                    let ones = Expr::integer(-1, IntKind::Int, span);
-                    self.binary(BinaryOp::Xor, part, ones, span)?
-                }
-                UnaryOp::Complement => {
-                    return Err(self.error(span, "this operator works on integers only"));
-                }
-                _ => part,
+            // `~` is the conjugate of a complex number.
+            let op = match op {
+                UnaryOp::Complement if numbers.is_complex && index == 0 => UnaryOp::Plus,
+                UnaryOp::Complement if numbers.is_complex => UnaryOp::Minus,
+                op => op,
             };
+            let part = self.unary_arithmetic(op, part, span)?;
             values.push(self.cast(part, &numbers.element)?);
         }
         let ty = value.ty.clone();
-        let value = self.together(&ty, values, span);
+        let value = self.compose(&ty, values, span);
         Ok(Self::block_of(items, value))
     }
 
-    /// An operator and `=`, `++` or `--` of an lvalue of such a type; a step may have the value before it.
+    /// A compound assignment, `++` or `--`, of which an operand has a vector or complex type; postfix (`after`) has
+    /// the value before it.
     pub(super) fn numbers_updated(
         &mut self,
         op: BinaryOp,
@@ -276,8 +258,8 @@ impl Checker<'_> {
         Ok(Self::block_of(items, before))
     }
 
-    /// A conversion to or from such a type, as by a cast: complex numbers part by part, vectors bit by bit. None if
-    /// there is no such conversion.
+    /// A conversion to or from a vector or complex type, as by a cast: of complex numbers by value, of vectors by
+    /// representation. None if there is no such conversion.
     pub(super) fn numbers_converted(&mut self, expr: &Expr, to: &Type) -> Checked<Option<Expr>> {
         let (from, wanted) = (self.numbers_of(expr), self.types().numbers_of(to).cloned());
         if from.is_none() && wanted.is_none() {
@@ -295,7 +277,7 @@ impl Checker<'_> {
                     let imaginary =
                         imaginary.unwrap_or_else(|| Expr::integer(0, IntKind::Int, span));
                     let parts = vec![self.cast(real, &element)?, self.cast(imaginary, &element)?];
-                    self.together(to, parts, span)
+                    self.compose(to, parts, span)
                 }
                 None if to.kind == TypeKind::Integer(IntKind::Bool) => {
                     let truth = self.truth_of_complex(held)?;
@@ -358,12 +340,12 @@ impl Checker<'_> {
             }
             parts.push(part);
         }
-        let value = self.together(&ty, parts, span);
+        let value = self.compose(&ty, parts, span);
         Ok(Self::block_of(items, value))
     }
 }
 
-/// Whether it means the same wherever it stands, and however often.
+/// Whether it is an arithmetic expression of constants.
 fn is_plain(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Integer(_) | ExprKind::Float(_) => true,

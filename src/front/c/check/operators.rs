@@ -32,11 +32,21 @@ impl Checker<'_> {
         if self.numbers_of(&value).is_some() {
             return self.numbers_unary(op, value, span);
         }
+        self.unary_arithmetic(op, value, span)
+    }
+
+    /// `+`, `-` or `~` of a number.
+    pub(super) fn unary_arithmetic(
+        &mut self,
+        op: UnaryOp,
+        value: Expr,
+        span: Span,
+    ) -> Checked<Expr> {
         if op == UnaryOp::Complement && !value.ty.is_integer() {
-            return Err(self.error(operand.span, "this operator works on integers only"));
+            return Err(self.error(value.span, "this operator works on integers only"));
         }
         if !value.ty.is_arithmetic() {
-            return Err(self.error(operand.span, "numbers are expected here"));
+            return Err(self.error(value.span, "numbers are expected here"));
         }
         let value = self.promoted(value);
         let ty = value.ty.clone();

@@ -44,7 +44,7 @@ pub fn load(
     options: &ReadOptions,
 ) -> Result<Loaded, FrontError> {
     // Whatever is read of it again is what is read now.
-    let files = Some(FilesRead::default());
+    let files = Some(options.files.clone().unwrap_or_default());
     load_of(path, lang, target, &ReadOptions { files, ..options.clone() })
 }
 

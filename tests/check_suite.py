@@ -329,7 +329,7 @@ def build(path, header, folder, compiler):
     (folder / "klee").mkdir()
     (folder / "klee" / "klee.h").write_text("")  # the prelude has its words
     options = header.get("options", "")
-    defines = re.findall(r"-D\S+", options)
+    defines = re.findall(r"(?<!\S)-[Df]\S+", options)
     wraps = ["-fwrapv"] if "--ints wrap" in options else []
     code = re.sub(r"//[^\n]*", "", source)
     watched = bool(re.search(r"(?<!&)&(?!&)|[*\[]|alloc", code)) and not arrays_of(parameters)

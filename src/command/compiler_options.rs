@@ -1,19 +1,28 @@
-//! What the options of a C compiler say of a file: those count that say what a text is: -D, -U, -I and its like,
-//! -include, -std. What changes the meaning of C otherwise is refused; the rest is about warnings, code and linking.
+//! What the options of a C compiler say, on unloop's own command line, in `compile_commands.json` and in proofs: those
+//! count that say what a text is and what C means (`-isystem`, `-include`, `-m32`, `-fwrapv`). What changes the meaning
+//! of C otherwise is refused; the rest is about warnings, code and linking.
 
+use std::ffi::OsString;
+use std::fmt;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
-use unloop::front::LinkedFile;
+use clap::CommandFactory;
+use unloop::front::{DataModel, LinkedFile, Preprocessing};
+use unloop::graph::Ints;
+
+use super::Cli;
 
 /// Options that change what a text means in a way that is not followed.
 const REFUSED: &[&str] = &[
-    "-imacros",
     "-m16",
-    "-m32",
     "-mx32",
-    "-funsigned-char",
-    "-fshort-enums",
+    "-mlong-double",
+    "-malign-double",
     "-fshort-wchar",
+    "-funsigned-bitfields",
+    "-fno-signed-bitfields",
+    "-fsingle-precision-constant",
     "-fpack-struct",
     "-fcommon",
     "-traditional",
@@ -28,78 +37,216 @@ const REFUSED: &[&str] = &[
 const WITH_VALUE: &[&str] =
     &["-o", "-MF", "-MT", "-MQ", "-x", "-arch", "-target", "-Xclang", "-isysroot", "--param"];
 
-/// Options that name a folder for included files.
-const FOLDERS: &[&str] = &["-I", "-isystem", "-iquote", "-idirafter"];
+/// Options with a value behind them, or in the same word, that says something.
+const VALUED: &[&str] =
+    &["-isystem", "-iquote", "-idirafter", "-include", "-imacros", "-D", "-U", "-I"];
 
-/// A file with what a compiler's options say; folders are named from `folder`.
-///
-/// # Errors
-/// What an option means that is not followed.
-pub(crate) fn file_with(
-    path: &Path,
-    options: &[String],
-    folder: &Path,
-) -> Result<LinkedFile, String> {
-    let mut file = LinkedFile { path: path.to_owned(), ..LinkedFile::default() };
-    let mut words = options.iter().map(String::as_str);
-    while let Some(word) = words.next() {
-        option(word, &mut words, folder, &mut file)?;
-    }
-    Ok(file)
+/// How the options begin that stand on unloop's own command line as they are, beside its own `-D` and `-I`.
+const TAKEN: &[&str] = &[
+    "-isystem",
+    "-iquote",
+    "-idirafter",
+    "-include",
+    "-imacros",
+    "-U",
+    "-std=",
+    "-ansi",
+    "-m",
+    "-f",
+    "-W",
+    "-O",
+    "-g",
+    "-pedantic",
+    "-pthread",
+    "-nostdinc",
+];
+
+/// What one option says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    Define(String, Option<String>),
+    Undefine(String),
+    /// Where included files are looked for, by the option that says so.
+    Folder(&'static str, PathBuf),
+    MacrosOf(PathBuf),
+    IncludeFirst(PathBuf),
+    Standard {
+        version: Option<&'static str>,
+        strict: bool,
+    },
+    Sizes(DataModel),
+    UnsignedChar(bool),
+    ShortEnums(bool),
+    Wraps(bool),
 }
 
-/// Follows one option.
-fn option<'w>(
-    word: &str,
-    rest: &mut impl Iterator<Item = &'w str>,
-    folder: &Path,
-    file: &mut LinkedFile,
-) -> Result<(), String> {
-    let mut value = |option: &str| match &word[option.len()..] {
-        "" => rest.next().map(str::to_owned).ok_or(format!("a value should follow {option}")),
-        value => Ok(value.to_owned()),
-    };
+/// An option with its value, in one word; nothing if it says nothing here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CompilerOption {
+    word: String,
+    said: Option<Said>,
+}
+
+impl fmt::Display for CompilerOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.word)
+    }
+}
+
+impl FromStr for CompilerOption {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        Ok(Self { word: word.to_owned(), said: said(word, || None)? })
+    }
+}
+
+/// What options say that changes what C means; nothing is said where they leave it as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Meaning {
+    pub(crate) data_model: Option<DataModel>,
+    pub(crate) unsigned_char: Option<bool>,
+    pub(crate) short_enums: Option<bool>,
+    pub(crate) ints: Option<Ints>,
+}
+
+impl Meaning {
+    /// What is said here, else what others say.
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self {
+            data_model: self.data_model.or(other.data_model),
+            unsigned_char: self.unsigned_char.or(other.unsigned_char),
+            short_enums: self.short_enums.or(other.short_enums),
+            ints: self.ints.or(other.ints),
+        }
+    }
+}
+
+/// What all options say together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CompilerOptions {
+    pub(crate) preprocessing: Preprocessing,
+    pub(crate) meaning: Meaning,
+}
+
+impl CompilerOptions {
+    /// What words say; folders are named from `folder`.
+    ///
+    /// # Errors
+    /// What an option means that is not followed.
+    pub(crate) fn of_words(words: &[String], folder: &Path) -> Result<Self, String> {
+        let mut all = Self::default();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            if let Some(said) = said(word, || words.next().cloned())? {
+                all.follow(&said, folder);
+            }
+        }
+        Ok(all)
+    }
+
+    /// What options say that are read already; folders are named from `folder`.
+    pub(crate) fn of<'o>(
+        options: impl IntoIterator<Item = &'o CompilerOption>,
+        folder: &Path,
+    ) -> Self {
+        let mut all = Self::default();
+        let said = options.into_iter().filter_map(|option| option.said.as_ref());
+        said.for_each(|said| all.follow(said, folder));
+        all
+    }
+
+    /// A file of several that are a program.
+    pub(crate) fn file(self, path: &Path) -> (LinkedFile, Meaning) {
+        let Self { preprocessing, meaning } = self;
+        (LinkedFile { path: path.to_owned(), preprocessing, ..LinkedFile::default() }, meaning)
+    }
+
+    fn follow(&mut self, said: &Said, folder: &Path) {
+        let (text, meaning) = (&mut self.preprocessing, &mut self.meaning);
+        // A file that is not there is looked for where headers are.
+        let file = |name: &PathBuf| {
+            Some(folder.join(name)).filter(|here| here.is_file()).unwrap_or_else(|| name.clone())
+        };
+        match said {
+            Said::Define(name, value) => define(text, name, value.as_deref()),
+            Said::Undefine(name) => undefine(text, name),
+            Said::Folder(option, path) => {
+                let folders = match *option {
+                    "-isystem" => &mut text.system_dirs,
+                    "-iquote" => &mut text.quote_dirs,
+                    "-idirafter" => &mut text.last_dirs,
+                    _ => &mut text.include_dirs,
+                };
+                folders.push(folder.join(path));
+            }
+            Said::MacrosOf(name) => text.macros_first.push(file(name)),
+            Said::IncludeFirst(name) => text.included_first.push(file(name)),
+            Said::Standard { version, strict } => {
+                undefine(text, "__STDC_VERSION__");
+                if version.is_some() {
+                    define(text, "__STDC_VERSION__", *version);
+                }
+                if *strict {
+                    define(text, "__STRICT_ANSI__", None);
+                    ["linux", "unix", "i386"].iter().for_each(|name| undefine(text, name));
+                }
+            }
+            Said::Sizes(model) => meaning.data_model = Some(*model),
+            Said::UnsignedChar(is) => meaning.unsigned_char = Some(*is),
+            Said::ShortEnums(are) => meaning.short_enums = Some(*are),
+            Said::Wraps(wraps) => meaning.ints = Some(if *wraps { Ints::Wrap } else { Ints::C }),
+        }
+    }
+}
+
+/// What an option says, whose value may be the next word.
+fn said(word: &str, next: impl FnOnce() -> Option<String>) -> Result<Option<Said>, String> {
     if WITH_VALUE.contains(&word) {
-        return value(word).map(drop);
+        return next().map(|_| None).ok_or(format!("a value should follow {word}"));
     }
     if let Some(refused) = REFUSED.iter().find(|refused| word.starts_with(**refused)) {
         return Err(format!("{refused} is not followed, and changes what the program means"));
     }
-    if let Some(standard) = word.strip_prefix("-std=") {
-        return follow_standard(standard, file);
-    }
-    if word == "-ansi" {
-        return follow_standard("c90", file);
-    }
-    if word == "-include" {
-        let name = PathBuf::from(value(word)?);
-        let here = folder.join(&name);
-        file.included_first.push(if here.is_file() { here } else { name });
-    } else if let Some(option) = FOLDERS.iter().find(|option| word.starts_with(**option)) {
-        file.include_dirs.push(folder.join(value(option)?));
-    } else if word.starts_with("-D") {
-        let text = value("-D")?;
-        let (name, value) = match text.split_once('=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (&*text, None),
+    if let Some(option) = VALUED.iter().find(|option| word.starts_with(**option)) {
+        let value = match &word[option.len()..] {
+            "" => next().ok_or(format!("a value should follow {option}"))?,
+            value => value.to_owned(),
         };
-        define(file, name, value);
-    } else if word.starts_with("-U") {
-        let name = value("-U")?;
-        file.defines.retain(|(own, _)| *own != name);
-        file.undefines.push(name);
+        return Ok(Some(valued(option, value)));
     }
-    Ok(())
+    if let Some(standard) = word.strip_prefix("-std=") {
+        return of_standard(standard).map(Some);
+    }
+    Ok(Some(match word {
+        "-ansi" => of_standard("c90")?,
+        "-m32" => Said::Sizes(DataModel::Ilp32),
+        "-m64" => Said::Sizes(DataModel::Lp64),
+        "-funsigned-char" | "-fno-signed-char" => Said::UnsignedChar(true),
+        "-fsigned-char" | "-fno-unsigned-char" => Said::UnsignedChar(false),
+        "-fshort-enums" => Said::ShortEnums(true),
+        "-fno-short-enums" => Said::ShortEnums(false),
+        "-fwrapv" | "-fno-strict-overflow" => Said::Wraps(true),
+        "-fno-wrapv" | "-fstrict-overflow" => Said::Wraps(false),
+        _ => return Ok(None),
+    }))
 }
 
-/// The last word on a macro counts.
-fn define(file: &mut LinkedFile, name: &str, value: Option<&str>) {
-    file.defines.retain(|(own, _)| *own != *name);
-    file.defines.push((name.to_owned(), value.map(str::to_owned)));
+fn valued(option: &'static str, value: String) -> Said {
+    match option {
+        "-D" => match value.split_once('=') {
+            Some((name, text)) => Said::Define(name.to_owned(), Some(text.to_owned())),
+            None => Said::Define(value, None),
+        },
+        "-U" => Said::Undefine(value),
+        "-include" => Said::IncludeFirst(value.into()),
+        "-imacros" => Said::MacrosOf(value.into()),
+        folder => Said::Folder(folder, value.into()),
+    }
 }
 
 /// What a program can see of the standard that it is written in.
-fn follow_standard(standard: &str, file: &mut LinkedFile) -> Result<(), String> {
+fn of_standard(standard: &str) -> Result<Said, String> {
     let year = standard.trim_start_matches("gnu").trim_start_matches('c');
     let version = match year.trim_start_matches("iso9899:") {
         "89" | "90" | "1990" => None,
@@ -109,16 +256,91 @@ fn follow_standard(standard: &str, file: &mut LinkedFile) -> Result<(), String> 
         "17" | "18" | "2017" | "2018" => Some("201710L"),
         _ => return Err(format!("-std={standard} is not read")),
     };
-    let name = "__STDC_VERSION__";
-    file.undefines.push(name.to_owned());
-    file.defines.retain(|(own, _)| own != name);
-    if let Some(version) = version {
-        define(file, name, Some(version));
+    Ok(Said::Standard { version, strict: !standard.starts_with("gnu") })
+}
+
+/// The words that tell a compiler the same.
+pub(crate) fn as_words(text: &Preprocessing) -> Vec<OsString> {
+    let Preprocessing { defines, undefines, macros_first, included_first, .. } = text;
+    let mut words: Vec<OsString> = Vec::new();
+    words.extend(undefines.iter().map(|name| format!("-U{name}").into()));
+    words.extend(defines.iter().map(|(name, value)| match value {
+        Some(value) => format!("-D{name}={value}").into(),
+        None => format!("-D{name}").into(),
+    }));
+    let mut valued = |option: &str, paths: &[PathBuf]| {
+        words.extend(paths.iter().flat_map(|path| [option.into(), path.into()]));
+    };
+    valued("-iquote", &text.quote_dirs);
+    valued("-I", &text.include_dirs);
+    valued("-isystem", &text.system_dirs);
+    valued("-idirafter", &text.last_dirs);
+    valued("-imacros", macros_first);
+    valued("-include", included_first);
+    words
+}
+
+/// The last word on a macro counts.
+fn define(text: &mut Preprocessing, name: &str, value: Option<&str>) {
+    text.defines.retain(|(own, _)| *own != *name);
+    text.defines.push((name.to_owned(), value.map(str::to_owned)));
+}
+
+fn undefine(text: &mut Preprocessing, name: &str) {
+    text.defines.retain(|(own, _)| *own != *name);
+    text.undefines.push(name.to_owned());
+}
+
+/// The words of unloop's own command line, where options of a compiler stand as such: each is a value of
+/// `--cc-option`, of commands that have that. As with compilers, `-U` takes back what `-D` has said before.
+pub(crate) fn spelled_out(words: Vec<OsString>) -> Vec<OsString> {
+    let all = Cli::command();
+    let command = words.get(1).and_then(|name| all.find_subcommand(name));
+    if command.is_none_or(|command| command.get_arguments().all(|one| one.get_id() != "cc_option"))
+    {
+        return words;
     }
-    if !standard.starts_with("gnu") {
-        define(file, "__STRICT_ANSI__", Some("1"));
+    let mut words = words.into_iter();
+    let mut all: Vec<OsString> = Vec::new();
+    while let Some(word) = words.next() {
+        let text = word.to_string_lossy().into_owned();
+        if text == "--" {
+            all.push(word);
+            break;
+        }
+        let own = ["-D", "-I", "--cc-option"].contains(&&*text);
+        let taken = text.starts_with('-') && TAKEN.iter().any(|start| text.starts_with(start));
+        if !taken {
+            all.push(word);
+            all.extend(own.then(|| words.next()).flatten());
+            continue;
+        }
+        let mut option = OsString::from("--cc-option=");
+        option.push(&word);
+        if VALUED.contains(&&*text) {
+            option.push(words.next().unwrap_or_default());
+        }
+        if let Some(name) = option.to_str().and_then(|word| word.strip_prefix("--cc-option=-U")) {
+            take_back(&mut all, name);
+        }
+        all.push(option);
     }
-    Ok(())
+    all.extend(words);
+    all
+}
+
+/// Drops what `-D` says of a macro.
+fn take_back(words: &mut Vec<OsString>, name: &str) {
+    let defines = |word: &OsString, before: &str| {
+        let text = word.to_string_lossy().into_owned();
+        text.strip_prefix(before).is_some_and(|text| text.split('=').next() == Some(name))
+    };
+    while let Some(at) = words.iter().enumerate().position(|(at, word)| {
+        defines(word, "-D") || (at > 0 && words[at - 1] == "-D" && defines(word, ""))
+    }) {
+        let separate = !words[at].to_string_lossy().starts_with("-D");
+        words.drain(at - usize::from(separate)..=at);
+    }
 }
 
 /// The words of a command, as a shell takes them; nothing is put in for variables.

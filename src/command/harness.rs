@@ -1,13 +1,14 @@
 //! `check --harness FILE`: a C file that runs the program itself into what was found.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use unloop::budget::Budget;
 use unloop::front::{HarnessEnd, HarnessTask, HarnessWords, ReadOptions, language_for};
 use unloop::graph::{ErrorKind, Place, Program, Reading, Target, Targets};
 use unloop::verdict::{Replayed, Report, described, easier, input_lines, onward};
 
+use super::compiler_options::as_words;
 use super::loaded::Loaded;
 use super::output;
 use super::quoted::quoted;
@@ -141,21 +142,11 @@ fn end_of(run: Replayed, loaded: &Loaded, budget: &Budget) -> Result<(Replayed, 
 
 /// The words of the command that makes one program of both files.
 fn words(harness: &Path, program: &Path, options: &ReadOptions) -> HarnessWords {
-    let define = |(name, value): &(String, Option<String>)| {
-        let value = value.as_ref().map(|value| format!("={value}")).unwrap_or_default();
-        quoted(format!("-D{name}{value}").as_ref())
-    };
-    let folder = |folder: &PathBuf| format!("-I {}", quoted(folder.as_os_str()));
     let stem = super::loaded::stem(harness);
     HarnessWords {
         program: quoted(program.as_os_str()),
         harness: quoted(harness.as_os_str()),
         executable: quoted(stem.as_ref()),
-        options: options
-            .defines
-            .iter()
-            .map(define)
-            .chain(options.include_dirs.iter().map(folder))
-            .collect(),
+        options: as_words(&options.preprocessing).iter().map(|word| quoted(word)).collect(),
     }
 }

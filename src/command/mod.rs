@@ -7,6 +7,7 @@ mod apc;
 mod bench;
 mod check;
 mod cluster;
+mod compiler;
 mod compiler_options;
 mod digest;
 mod engines;
@@ -152,6 +153,7 @@ enum Command {
 pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
     let json = wants_json(&arguments);
     let notes = renamed::notes(&arguments);
+    let arguments = compiler_options::spelled_out(arguments);
     let mut cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return Ok(misused(&error, json)),

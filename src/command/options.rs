@@ -1,11 +1,13 @@
 //! Options that mean the same in every subcommand.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
-use unloop::front::LinkedFile;
+use unloop::front::{FilesRead, LinkedFile, Platform};
 use unloop::graph::Target;
 
+use super::compiler_options::{CompilerOption, Meaning};
 use super::values::{
     DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Mebibytes, NumbersGiven, Seconds,
     Seed,
@@ -46,6 +48,16 @@ pub(crate) struct ProgramOptions {
     /// Look for included files there (C)
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
+    /// An option of a C compiler, which may also stand by itself: -isystem, -iquote, -idirafter DIR,
+    /// -include, -imacros FILE, -U NAME, -std=NAME, -m32, -funsigned-char, -fshort-enums, -fwrapv
+    #[arg(long, value_name = "OPTION", allow_hyphen_values = true)]
+    pub(crate) cc_option: Vec<CompilerOption>,
+    /// Ask this compiler for its macros, sizes and headers: `arm-linux-gnueabihf-gcc`, 'clang -m32'
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) cc: Option<String>,
+    /// Have the program preprocessed by this command, as by 'gcc -E'
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) preprocess_with: Option<String>,
     /// How integers are understood: c (the standard's rules: unsigned wraps, signed overflow
     /// is an error), wrap (both wrap) or math (unbounded) [default: c for C, else math]
     #[arg(long, value_name = "SEMANTICS")]
@@ -60,6 +72,15 @@ pub(crate) struct ProgramOptions {
     /// What is asked about where nobody says it, if that is not what the language has for it.
     #[arg(skip)]
     pub(crate) usual: Option<Target>,
+    /// How its files are to be understood, by the options that they are compiled with.
+    #[arg(skip)]
+    pub(crate) meaning: Meaning,
+    /// What the compiler of `cc` says.
+    #[arg(skip)]
+    pub(crate) platform: Option<Arc<Platform>>,
+    /// The texts that the command of `preprocess_with` has made of the files.
+    #[arg(skip)]
+    pub(crate) preprocessed: Option<FilesRead>,
     /// The files that are one program, where those are several.
     #[arg(skip)]
     pub(crate) linked: Vec<LinkedFile>,

@@ -7,12 +7,13 @@ use std::ffi::OsString;
 use clap::{Arg, CommandFactory};
 
 use super::Cli;
+use super::compiler_options::spelled_out;
 use super::quoted::quoted;
 
 /// The options of this process's own command line, without its files and without those that are named
 /// `dropped`.
 pub(super) fn passed_on(dropped: &[&str]) -> Vec<OsString> {
-    let mut words = env::args_os().skip(1);
+    let mut words = spelled_out(env::args_os().collect()).into_iter().skip(1);
     let subcommand = words.next().unwrap_or_default();
     let mut all = Cli::command();
     all.build();

@@ -28,6 +28,7 @@ mod lower;
 pub mod microc;
 mod once;
 pub mod path;
+mod preprocessing;
 pub mod read;
 pub mod source;
 mod types;
@@ -44,9 +45,11 @@ pub use built::ProgramBuilder;
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use library::{LibraryFunction, MachineInput, Treatment, library_functions, machine_input};
 pub use once::FilesRead;
+pub use preprocessing::{Platform, Preprocessing};
 pub use read::{FrontError, language_for, read_file, read_stage, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
-pub use types::DataModel;
+pub(crate) use types::Abi;
+pub use types::{DataModel, Processor};
 
 /// A source language.
 pub trait Language: Sync {
@@ -169,12 +172,16 @@ pub(crate) const POLLED: usize = 4096;
 pub struct ReadOptions {
     /// The function that a run enters; by default the language's own (`main` in C).
     pub entry: Option<String>,
-    /// Macros to define: name and text. Without a text it is 1, as for C compilers.
-    pub defines: Vec<(String, Option<String>)>,
-    /// Where included files are looked for.
-    pub include_dirs: Vec<PathBuf>,
+    /// What stands before the program's first line, and where included files are.
+    pub preprocessing: Preprocessing,
+    /// What a compiler says of the platform; else it is gcc's on Linux, as the other options have it.
+    pub platform: Option<Arc<Platform>>,
     /// The sizes of the types.
     pub data_model: DataModel,
+    /// Whether `char` has no negative values.
+    pub unsigned_char: bool,
+    /// Whether an enumeration is no larger than its constants need.
+    pub short_enums: bool,
     /// How integers are understood; by default as the language has it.
     pub ints: Option<Ints>,
     /// What is to hold at the end of a path listing: its opposite becomes the path's last
@@ -204,10 +211,6 @@ pub struct ReadOptions {
     pub call: Option<String>,
     /// A witness whose invariants are to be tried.
     pub witness: Option<Arc<witness::Witness>>,
-    /// Built-in macros that are not to be defined.
-    pub undefines: Vec<String>,
-    /// Files that are included before the first line, as by `#include "FILE"`.
-    pub included_first: Vec<PathBuf>,
     /// Where several files are one program: all of them, the first is the one that is read.
     pub linked: Vec<LinkedFile>,
     /// What a reader of a verdict has to know of where all this comes from.
@@ -216,6 +219,15 @@ pub struct ReadOptions {
     pub budget: Budget,
     /// What has been read of files before, where a program is read again; else all files are read.
     pub files: Option<FilesRead>,
+}
+
+impl ReadOptions {
+    /// How C's types lie in the memory.
+    pub(crate) fn abi(&self) -> Abi {
+        let (unsigned_char, short_enums) = (self.unsigned_char, self.short_enums);
+        let processor = self.platform.as_ref().map_or_else(Processor::default, |is| is.processor);
+        Abi { sizes: self.data_model, processor, unsigned_char, short_enums }
+    }
 }
 
 /// The output of a process behind which its outputs are bytes of the stream of errors, up to [`ERRORS_END`].
@@ -237,15 +249,8 @@ pub struct Process {
 pub struct LinkedFile {
     /// The file.
     pub path: PathBuf,
-    /// Macros to define, as [`ReadOptions::defines`], which come later.
-    pub defines: Vec<(String, Option<String>)>,
-    /// Built-in macros that are not to be defined.
-    pub undefines: Vec<String>,
-    /// Where included files are looked for when they are in none of
-    /// [`ReadOptions::include_dirs`].
-    pub include_dirs: Vec<PathBuf>,
-    /// Files that are included before the first line of this one.
-    pub included_first: Vec<PathBuf>,
+    /// What stands before its first line, and where included files are that are in none of the folders of all.
+    pub preprocessing: Preprocessing,
     /// Functions whose definitions in this file are left out, by their names; of a static `NAME` of `FILE.c`
     /// that is `__CPROVER_file_local_FILE_c_NAME` (`goto-instrument --remove-function-body`).
     pub removed: Vec<String>,

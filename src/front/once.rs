@@ -22,11 +22,16 @@ impl FilesRead {
     /// A file that is this text, whatever is there.
     pub fn holding(path: &Path, text: &str) -> Self {
         let files = Self::default();
-        files.with(|known| {
+        files.hold(path, text);
+        files
+    }
+
+    /// From now on a file is this text, whatever is there.
+    pub fn hold(&self, path: &Path, text: &str) {
+        self.with(|known| {
             known.bytes.insert(path.to_owned(), text.as_bytes().into());
             known.there.insert(path.to_owned(), true);
         });
-        files
     }
 
     /// The bytes of a file, which `read` reads if nobody has.

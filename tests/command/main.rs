@@ -12,6 +12,7 @@ mod browser;
 mod bugs;
 mod checked;
 mod cluster;
+mod compilers;
 mod conditions;
 mod daemons;
 mod each;

@@ -190,8 +190,16 @@ fn header_trial(program: &SuiteProgram) -> Trial {
         if let Some(stranger) = alone.iter().find(|name| !ALONE.contains(name)) {
             return Err(format!("`alone:` names {stranger}").into());
         }
-        let options =
-            ["--entry", "--entry-pointers", "--target", "--timeout", "--ints", "--data-model"];
+        let options = [
+            "--entry",
+            "--entry-pointers",
+            "--target",
+            "--timeout",
+            "--ints",
+            "--data-model",
+            "-funsigned-char",
+            "-fshort-enums",
+        ];
         let words = program.header("options").split_whitespace();
         let mut named = words.filter(|word| word.starts_with('-') && !word.starts_with("-D"));
         match named.find(|word| !options.contains(word)) {

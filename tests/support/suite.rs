@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use unloop::front::{DataModel, Language, ReadOptions, language_for};
+use unloop::front::{DataModel, Language, Preprocessing, ReadOptions, language_for};
 use unloop::graph::{Ints, Program, Target, Targets};
 
 use crate::support;
@@ -101,6 +101,21 @@ impl SuiteProgram {
         defines.map(define).collect()
     }
 
+    /// How a compiler is told to understand the program.
+    pub(crate) fn compiled(&self) -> ReadOptions {
+        let says = |option| self.header("options").split_whitespace().any(|word| word == option);
+        ReadOptions {
+            preprocessing: Preprocessing { defines: self.defines(), ..Preprocessing::default() },
+            data_model: match self.option("--data-model") {
+                Some("ILP32") => DataModel::Ilp32,
+                _ => DataModel::Lp64,
+            },
+            unsigned_char: says("-funsigned-char"),
+            short_enums: says("-fshort-enums"),
+            ..ReadOptions::default()
+        }
+    }
+
     /// Reads the program, with these integers or those of its header.
     pub(crate) fn load(&self, ints: Option<Ints>) -> Result<Loaded, String> {
         let (read, targets) = self.read(ints)?;
@@ -134,13 +149,8 @@ impl SuiteProgram {
         let options = ReadOptions {
             valid_pointers: self.option("--entry-pointers") == Some("valid"),
             entry: self.option("--entry").map(str::to_owned),
-            defines: self.defines(),
-            data_model: match self.option("--data-model") {
-                Some("ILP32") => DataModel::Ilp32,
-                _ => DataModel::Lp64,
-            },
             ints,
-            ..ReadOptions::default()
+            ..self.compiled()
         };
         let read = unloop::load(&self.path, None, Some(target), &options);
         let read = read.map_err(|error| error.to_string())?;

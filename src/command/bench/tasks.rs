@@ -201,7 +201,7 @@ fn folders(words: &[OsString], program: &Path) -> Vec<PathBuf> {
     // What is wrong with the settings the run itself says.
     if let Ok(settings) = Settings::load(config.as_deref(), Some(program)) {
         let flags = ProgramOptions::default();
-        folders.extend(settings.read_options(&flags, &Budget::unlimited()).include_dirs);
+        folders.extend(settings.read_options(&flags, &Budget::unlimited()).preprocessing.folders());
     }
     folders
 }

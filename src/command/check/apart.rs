@@ -151,7 +151,7 @@ fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trou
     inputs.extend(
         [config, options.program.property.as_deref()].into_iter().flatten().map(Path::to_owned),
     );
-    let folders = settings.read_options(&job.program, &budget).include_dirs;
+    let folders = settings.read_options(&job.program, &budget).preprocessing.folders();
     Ok(Read { named, inputs, folders, time: time_of(settings.timeout(&options.time)) })
 }
 

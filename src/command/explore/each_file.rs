@@ -132,7 +132,8 @@ fn errand(file: &Path, options: &Options, words: &[OsString]) -> Result<Errand, 
     inputs.extend(config.map(Path::to_owned).into_iter().chain([program]));
     let time = time_of(settings.timeout(&options.time));
     let limits = ChildLimits { time, room: RoomLimits::default() };
-    let folders = settings.read_options(&options.program, &Budget::unlimited()).include_dirs;
+    let folders =
+        settings.read_options(&options.program, &Budget::unlimited()).preprocessing.folders();
     Ok(Errand { name: file.display().to_string(), arguments, inputs, folders, limits })
 }
 

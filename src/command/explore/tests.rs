@@ -154,6 +154,15 @@ fn command(path: &Path, flags: &ProgramOptions) -> String {
     for folder in &flags.include {
         option("-I", folder.display().to_string());
     }
+    for said in &flags.cc_option {
+        option("--cc-option", said.to_string());
+    }
+    if let Some(command) = &flags.cc {
+        option("--cc", command.clone());
+    }
+    if let Some(command) = &flags.preprocess_with {
+        option("--preprocess-with", command.clone());
+    }
     if let Some(ints) = flags.ints {
         option("--ints", ints.0.to_string());
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use unloop::front::LinkedFile;
 
-use super::super::compiler_options::{file_with, words_of};
+use super::super::compiler_options::{CompilerOptions, Meaning, words_of};
 use super::super::status::Trouble;
 
 /// What one entry says.
@@ -19,8 +19,8 @@ struct Entry {
     command: Option<String>,
 }
 
-/// The files that a database names, in its order.
-pub(super) fn read(path: &Path) -> Result<Vec<LinkedFile>, Trouble> {
+/// The files that a database names, in its order, and how all are to be understood.
+pub(super) fn read(path: &Path) -> Result<(Vec<LinkedFile>, Meaning), Trouble> {
     let wrong = |what: String| Trouble::input(format!("{}: {what}", path.display()));
     let text = fs::read_to_string(path)
         .map_err(|error| Trouble::input(format!("cannot read {}: {error}", path.display())))?;
@@ -34,10 +34,18 @@ pub(super) fn read(path: &Path) -> Result<Vec<LinkedFile>, Trouble> {
         let name = entry.file.display();
         linked(entry, beside).map_err(|what| wrong(format!("of {name}: {what}")))
     };
-    entries.iter().map(file).collect()
+    let all = entries.iter().map(file).collect::<Result<Vec<_>, _>>()?;
+    let (_, meaning) = all[0];
+    if let Some((other, _)) = all.iter().find(|(_, own)| *own != meaning) {
+        let (first, other) = (all[0].0.path.display(), other.path.display());
+        return Err(wrong(format!(
+            "{first} and {other} are compiled as different C (-m32, -funsigned-char, -fshort-enums, -fwrapv)"
+        )));
+    }
+    Ok((all.into_iter().map(|(file, _)| file).collect(), meaning))
 }
 
-fn linked(entry: &Entry, beside: &Path) -> Result<LinkedFile, String> {
+fn linked(entry: &Entry, beside: &Path) -> Result<(LinkedFile, Meaning), String> {
     let folder = beside.join(&entry.directory);
     let path = folder.join(&entry.file);
     if path.extension().is_none_or(|ending| ending != "c" && ending != "i") {
@@ -48,7 +56,8 @@ fn linked(entry: &Entry, beside: &Path) -> Result<LinkedFile, String> {
         (None, Some(command)) => words_of(command)?,
         (None, None) => return Err("neither `arguments` nor `command` is there".to_owned()),
     };
-    file_with(&path, words.get(1..).unwrap_or_default(), &folder)
+    let options = CompilerOptions::of_words(words.get(1..).unwrap_or_default(), &folder)?;
+    Ok(options.file(&path))
 }
 
 #[cfg(test)]
@@ -64,10 +73,11 @@ mod tests {
             arguments: Some(arguments.map(str::to_owned).to_vec()),
             command: None,
         };
-        let file = linked(&entry, Path::new("p")).expect("it is right");
-        let names: Vec<&str> = file.defines.iter().map(|(name, _)| &**name).collect();
+        let (file, _) = linked(&entry, Path::new("p")).expect("it is right");
+        let said = &file.preprocessing;
+        let names: Vec<&str> = said.defines.iter().map(|(name, _)| &**name).collect();
         assert_eq!(names, ["B", "__STDC_VERSION__", "__STRICT_ANSI__"]);
-        assert_eq!(file.undefines, ["A", "__STDC_VERSION__"]);
+        assert_eq!(said.undefines, ["A", "__STDC_VERSION__"]);
         assert_eq!(file.path, Path::new("p/d/a.c"));
     }
 }

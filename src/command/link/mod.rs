@@ -63,7 +63,11 @@ impl LinkOptions {
         let mut linked: Vec<LinkedFile> = Vec::new();
         for file in files.iter() {
             match database_of(file) {
-                Some(database) => linked.extend(database::read(&database)?),
+                Some(database) => {
+                    let (files, meaning) = database::read(&database)?;
+                    linked.extend(files);
+                    program.meaning = program.meaning.or(meaning);
+                }
                 None => linked.push(LinkedFile { path: file.clone(), ..LinkedFile::default() }),
             }
         }

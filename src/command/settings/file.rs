@@ -16,19 +16,21 @@ use unloop::solve::folders;
 use unloop::solve::tables::Patch;
 
 use super::Settings;
+use crate::command::compiler_options::CompilerOptions;
 use crate::command::engines::EngineOptions;
 use crate::command::keys::{Keys, UnknownKey};
 use crate::command::status::Trouble;
 use crate::command::trust;
+use crate::command::values::Given;
 
 /// The name of the file, beside a program and in the user's configuration folder.
 pub(crate) const FILE_NAME: &str = "unloop.toml";
 
 /// Keys of a file below another one that are put together otherwise than by taking one or the other.
-const JOINED: [&str; 3] = ["solver", "line-ups", "include"];
+const JOINED: [&str; 4] = ["solver", "line-ups", "include", "cc-option"];
 
 /// Keys that say which question is asked, rather than how.
-const QUESTION: [&str; 9] = [
+const QUESTION: [&str; 10] = [
     "target",
     "entry",
     "entry-pointers",
@@ -36,6 +38,7 @@ const QUESTION: [&str; 9] = [
     "lang",
     "define",
     "include",
+    "cc-option",
     "ints",
     "data-model",
 ];
@@ -130,7 +133,7 @@ impl Settings {
     fn of(file: &SettingsFile, below: Option<(&Self, &SettingsFile)>) -> Result<Self, Trouble> {
         let misplaced = |error| file.misplaced(&error);
         let mut keys = Keys::parse(&file.text).map_err(misplaced)?;
-        let joins = keys.has("include");
+        let (joins, compiles) = (keys.has("include"), keys.has("cc-option"));
         if let Some((_, users)) = below {
             keys.put_over(&users.text, &JOINED).map_err(|error| users.misplaced(&error))?;
         }
@@ -142,7 +145,12 @@ impl Settings {
         for dir in &mut settings.include {
             *dir = file.folder().join(&*dir);
         }
+        let options = settings.cc_option.iter().map(|Given(option)| option);
+        settings.compiler = CompilerOptions::of(options, file.folder());
         if let Some((own, _)) = below {
+            if !compiles {
+                settings.compiler.clone_from(&own.compiler);
+            }
             settings.profiles.clone_from(&own.profiles);
             if !joins {
                 settings.include.clone_from(&own.include);
@@ -207,6 +215,7 @@ mod tests {
     use std::time::Duration;
 
     use unloop::budget::Budget;
+    use unloop::front::DataModel;
 
     use super::*;
     use crate::command::options::{ProgramOptions, TimeOptions};
@@ -248,9 +257,12 @@ mod tests {
 
     #[test]
     fn folders_are_beside_the_file() {
-        let file = parse("include = ['inc']\ndefine = ['N=3']\n").expect("it is right");
+        let text = "include = ['inc']\ndefine = ['N=3']\ncc-option = ['-isystemsys', '-m32']\n";
+        let file = parse(text).expect("it is right");
         let options = file.read_options(&ProgramOptions::default(), &Budget::unlimited());
-        assert_eq!(options.include_dirs, [PathBuf::from("dir/inc")]);
-        assert_eq!(options.defines, [("N".to_owned(), Some("3".to_owned()))]);
+        assert_eq!(options.preprocessing.include_dirs, [PathBuf::from("dir/inc")]);
+        assert_eq!(options.preprocessing.system_dirs, [PathBuf::from("dir/sys")]);
+        assert_eq!(options.data_model, DataModel::Ilp32);
+        assert_eq!(options.preprocessing.defines, [("N".to_owned(), Some("3".to_owned()))]);
     }
 }

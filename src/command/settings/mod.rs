@@ -10,13 +10,13 @@ mod file;
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
 use toml::Spanned;
 use unloop::budget::Budget;
-use unloop::front::ReadOptions;
+use unloop::front::{Preprocessing, ReadOptions};
 use unloop::graph::{Remark, Target};
 use unloop::prove::apc::ApcSettings;
 use unloop::prove::symbolic::SymbolicSettings;
@@ -27,6 +27,7 @@ use unloop::solve::{
     SearchPath, Solver, detect,
 };
 
+use super::compiler_options::{CompilerOption, CompilerOptions};
 use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions, Tuned};
 use super::options::{
     PrintOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
@@ -63,6 +64,11 @@ pub(crate) struct Settings {
     /// As the file has them, and then as seen from here.
     #[serde(default)]
     include: Vec<PathBuf>,
+    #[serde(default)]
+    cc_option: Vec<Given<CompilerOption>>,
+    /// What that says, seen from here.
+    #[serde(skip)]
+    compiler: CompilerOptions,
     ints: Option<Given<Ints>>,
     data_model: Option<Given<DataModel>>,
     solvers: Option<Vec<String>>,
@@ -97,11 +103,24 @@ impl Settings {
     /// How to read the program, in which time.
     pub(crate) fn read_options(&self, flags: &ProgramOptions, budget: &Budget) -> ReadOptions {
         let own = self.define.iter().map(|Given(define)| define);
+        let here = Path::new("");
+        let file = &self.compiler;
+        let CompilerOptions { mut preprocessing, meaning } =
+            CompilerOptions::of(&flags.cc_option, here);
+        let meaning = meaning.or(flags.meaning).or(file.meaning);
+        // The last definition of a name counts.
+        let defines =
+            own.chain(&flags.define).map(|Define(name, text)| (name.clone(), text.clone()));
+        preprocessing.defines.extend(defines);
+        preprocessing.include_dirs.extend(flags.include.iter().chain(&self.include).cloned());
+        preprocessing = preprocessing.of_file(&file.preprocessing);
+        if flags.preprocessed.is_some() {
+            preprocessing = Preprocessing { is_done: true, ..Preprocessing::default() };
+        }
         ReadOptions {
             entry: flags.entry.clone().or_else(|| self.entry.clone()),
-            // The last definition of a name counts.
-            defines: own.chain(&flags.define).map(|Define(n, v)| (n.clone(), v.clone())).collect(),
-            include_dirs: flags.include.iter().chain(&self.include).cloned().collect(),
+            preprocessing,
+            platform: flags.platform.clone(),
             post: None,
             witness: None,
             error_bodies: false,
@@ -116,12 +135,18 @@ impl Settings {
             call: None,
             data_model: flags
                 .data_model
-                .or(self.data_model.map(|Given(model)| model))
-                .map_or_else(Default::default, |DataModel(model)| model),
-            ints: flags.ints.or(self.ints.map(|Given(ints)| ints)).map(|Ints(ints)| ints),
-            files: None,
-            undefines: Vec::new(),
-            included_first: Vec::new(),
+                .map(|DataModel(model)| model)
+                .or(meaning.data_model)
+                .or(self.data_model.map(|Given(DataModel(model))| model))
+                .unwrap_or_default(),
+            unsigned_char: meaning.unsigned_char.unwrap_or(false),
+            short_enums: meaning.short_enums.unwrap_or(false),
+            ints: flags
+                .ints
+                .map(|Ints(ints)| ints)
+                .or(meaning.ints)
+                .or(self.ints.map(|Given(Ints(ints))| ints)),
+            files: flags.preprocessed.clone(),
             linked: flags.linked.clone(),
             remarks: self.remark.iter().cloned().collect(),
             budget: budget.clone(),

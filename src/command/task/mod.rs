@@ -25,6 +25,8 @@ pub(crate) use self::inside::{Inside, is_twin};
 pub(crate) use self::property::Property;
 use self::starter_kit::Proof;
 pub(crate) use self::starter_kit::is_proof;
+use super::compiler;
+use super::compiler_options::CompilerOptions;
 use super::options::ProgramOptions;
 use super::status::{Status, Trouble};
 
@@ -60,6 +62,12 @@ impl Job {
 impl Job {
     /// What a file and flags mean.
     pub(crate) fn open(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
+        let mut job = Self::said(path, flags)?;
+        compiler::ask(&job.path, &mut job.program)?;
+        Ok(job)
+    }
+
+    fn said(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
         let named = flags.property.as_deref().map(Property::read).transpose()?;
         if is_proof(path) {
             let Proof { file, program, contracts } = starter_kit::proof(path, flags)?;
@@ -99,7 +107,10 @@ impl Job {
     ) -> Result<Self, Trouble> {
         let definition = Definition::read(path)?;
         let mut program = flags.clone();
-        program.data_model = program.data_model.or(definition.data_model);
+        let said = CompilerOptions::of(&program.cc_option, Path::new("")).meaning;
+        if said.data_model.is_none() {
+            program.data_model = program.data_model.or(definition.data_model);
+        }
         program.lang = program.lang.or(definition.lang.map(str::to_owned));
         // A task that names no property is about what programs report.
         program.usual.get_or_insert(Target::Errors);

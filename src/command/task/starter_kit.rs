@@ -15,7 +15,7 @@ use unloop::solve::child::{ChildLimits, run_child};
 use unloop::solve::room::RoomLimits;
 use unloop::solve::{ProcessGroup, SearchPath};
 
-use super::super::compiler_options::{file_with, words_of};
+use super::super::compiler_options::{CompilerOptions, words_of};
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
 
@@ -70,6 +70,8 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
         return Err(wrong(format!("{HARNESS} should name one function, and is {named:?}")));
     };
     let options = [words("INCLUDES")?, words("DEFINES")?].concat();
+    let options = CompilerOptions::of_words(&options, folder).map_err(wrong)?;
+    let meaning = flags.meaning.or(options.meaning);
     let removed = words("REMOVE_FUNCTION_BODY")?;
     let mut linked: Vec<LinkedFile> = Vec::new();
     for (name, is_project) in [("PROOF_SOURCES", false), ("PROJECT_SOURCES", true)] {
@@ -81,7 +83,7 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
             if !path.is_file() {
                 return Err(wrong(format!("{name} has {}, which is no file", path.display())));
             }
-            let file = file_with(&path, &options, folder).map_err(wrong)?;
+            let (file, _) = options.clone().file(&path);
             let removed = if is_project { removed.clone() } else { Vec::new() };
             linked.push(LinkedFile { removed, yields: true, ..file });
         }
@@ -94,6 +96,7 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
         entry: flags.entry.clone().or(Some(harness.clone())),
         malloc_may_fail: flags.malloc_may_fail || !never_fails,
         linked,
+        meaning,
         ..flags.clone()
     };
     let contracts = !words(CHECKED)?.is_empty() || !words(USED)?.is_empty();

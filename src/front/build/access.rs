@@ -82,7 +82,7 @@ impl FunctionBuilder {
 
     /// Goes on where an array begins in its object: a listing has none behind the end.
     pub(in crate::front) fn require_begun(&mut self, array: Address, place: Place) {
-        if array.within.is_none() && self.model == DataModel::Cells {
+        if array.within.is_none() && self.model.sizes == DataModel::Cells {
             self.require_bytes(array, self.terms.int(1), false, place);
         }
     }
@@ -90,7 +90,7 @@ impl FunctionBuilder {
     /// Goes on where there is an object: a part of nothing has no place, which C's `offsetof` is written with, but no
     /// listing.
     pub(in crate::front) fn require_object(&mut self, whole: Address, place: Place) {
-        if whole.within.is_none() && self.model == DataModel::Cells {
+        if whole.within.is_none() && self.model.sizes == DataModel::Cells {
             let t = self.terms.clone();
             let somewhere = t.ne(t.object(whole.pointer), t.int(0));
             self.require(somewhere, ErrorKind::NullDereference, place);
@@ -177,7 +177,7 @@ impl FunctionBuilder {
 
     /// Goes on where a value has bits. Which ones NaN has nobody knows; whoever looks at them is not followed.
     pub(in crate::front) fn require_bits(&mut self, value: Value, place: Place) {
-        if self.model == DataModel::Cells {
+        if self.model.sizes == DataModel::Cells {
             return;
         }
         if let (Ints::Math, Some(range)) = (self.ints, value.scalar.range()) {

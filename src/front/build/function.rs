@@ -7,7 +7,7 @@ use super::said::Said;
 use super::scalar::{Scalar, Value};
 use super::variables::Variables;
 use crate::front::lower::{Builder, Noted, Unset};
-use crate::front::types::DataModel;
+use crate::front::types::{Abi, DataModel};
 use crate::graph::names::simple_symbol;
 use crate::graph::{
     Check, ErrorKind, InputKind, Instruction, Ints, Location, LocationKind, NodeIndex, Place,
@@ -23,7 +23,7 @@ pub(in crate::front) struct FunctionBuilder {
     pub(in crate::front) terms: Arc<Terms>,
     /// What signed overflow is.
     pub(super) ints: Ints,
-    pub(in crate::front) model: DataModel,
+    pub(in crate::front) model: Abi,
     pub(super) builder: Builder,
     pub(super) variables: Variables,
     pub(super) locals: Vec<Variable>,
@@ -52,12 +52,12 @@ impl FunctionBuilder {
     pub(in crate::front) fn new(
         terms: &Arc<Terms>,
         ints: Ints,
-        model: DataModel,
+        model: Abi,
         variables: Variables,
     ) -> Self {
         let mut builder = Builder::new(terms);
         // A path whose step fails for sure is told with that step.
-        builder.keeps_all = model == DataModel::Cells;
+        builder.keeps_all = model.sizes == DataModel::Cells;
         Self {
             terms: Arc::clone(terms),
             ints,

@@ -1,6 +1,6 @@
 //! Where the members of structures and unions are (C17 6.7.2.1).
 
-use crate::front::types::{IntKind, Type, Types};
+use crate::front::types::{Type, Types};
 use crate::logic::Stored;
 
 /// Where a member is in its structure.
@@ -20,7 +20,7 @@ impl MemberPlace {
         let Some(width) = member.bits else {
             return Self { offset: member.start / 8, bits: None };
         };
-        let signed = types.integer(&member.ty).is_some_and(IntKind::is_signed);
+        let signed = types.integer(&member.ty).is_some_and(|kind| kind.is_signed(types.model));
         let whole = types.size(whole).unwrap_or(0);
         let declared = types.room(&member.ty).bytes().max(1);
         let at = member.start / (8 * declared) * declared;

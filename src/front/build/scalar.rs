@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::front::types::{DataModel, FloatKind, IntKind, Type, TypeKind, Types};
+use crate::front::types::{Abi, DataModel, FloatKind, IntKind, Type, TypeKind, Types};
 use crate::graph::Range;
 use crate::logic::{self, Format, Sort, Stored, Term};
 
@@ -37,20 +37,20 @@ impl Scalar {
     pub(in crate::front) const INT: Scalar = Scalar::Integer { width: 32, signed: true };
 
     /// A pointer.
-    pub(in crate::front) fn pointer(model: DataModel) -> Self {
+    pub(in crate::front) fn pointer(model: Abi) -> Self {
         Scalar::Pointer { width: 8 * model.pointer_bytes() }
     }
 
     /// What counts bytes.
-    pub(in crate::front) fn size(model: DataModel) -> Self {
+    pub(in crate::front) fn size(model: Abi) -> Self {
         Self::of_kind(IntKind::size(model), model)
     }
 
     /// What an integer type is.
-    pub(in crate::front) fn of_kind(kind: IntKind, model: DataModel) -> Self {
+    pub(in crate::front) fn of_kind(kind: IntKind, model: Abi) -> Self {
         match kind {
             IntKind::Bool => Scalar::Truth,
-            kind => Scalar::Integer { width: kind.width(model), signed: kind.is_signed() },
+            kind => Scalar::Integer { width: kind.width(model), signed: kind.is_signed(model) },
         }
     }
 
@@ -89,10 +89,10 @@ impl Scalar {
     }
 
     /// How it is stored.
-    pub(in crate::front) fn stored(self, model: DataModel) -> Stored {
+    pub(in crate::front) fn stored(self, model: Abi) -> Stored {
         match self {
             Scalar::Real => Stored::Cell(logic::Scalar::Real),
-            _ if model == DataModel::Cells && self.sort() != Sort::Pointer => {
+            _ if model.sizes == DataModel::Cells && self.sort() != Sort::Pointer => {
                 Stored::Cell(self.sort().scalar())
             }
             Scalar::Truth => Stored::Integer { width: 8, signed: false },

@@ -64,7 +64,7 @@ impl FunctionBuilder {
     /// Takes down what the program's meaning rests on.
     pub(super) fn assume_of_integers(&mut self, text: &str, place: Place) {
         // A listing's numbers have no limits: nothing is assumed.
-        if self.model != DataModel::Cells {
+        if self.model.sizes != DataModel::Cells {
             self.said.assumed.push((text.to_owned(), place));
         }
     }

@@ -86,7 +86,7 @@ fn expression(
     let whole = sources.place(Span { file, start: shift, end });
     let mut tokens: Vec<Token> = Vec::new();
     let fine = [(FRAME.0, None), (&entry.value, Some(shift)), (FRAME.1, None)].map(|(text, at)| {
-        lexed_text(&Arc::from(text), file, Dialect::C, &mut |token| {
+        lexed_text(&Arc::from(text), file, Dialect::C, options.abi(), &mut |token| {
             let Span { start, end: last, .. } = token.span;
             // What is around it stands nowhere.
             let (start, last) = match at {

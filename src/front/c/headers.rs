@@ -6,7 +6,7 @@
 //! `assert` is a function of unloop's own, unless `NDEBUG` is defined when `<assert.h>`
 //! is included.
 
-use crate::front::DataModel;
+use crate::front::{Abi, DataModel};
 
 const NULL: &str = "#define NULL ((void *)0)\n";
 
@@ -63,8 +63,13 @@ const LIMITS: &str = "\
 #define SCHAR_MIN (-128)
 #define SCHAR_MAX 127
 #define UCHAR_MAX 255
+#ifdef __CHAR_UNSIGNED__
+#define CHAR_MIN 0
+#define CHAR_MAX 255
+#else
 #define CHAR_MIN (-128)
 #define CHAR_MAX 127
+#endif
 #define SHRT_MIN (-32767 - 1)
 #define SHRT_MAX 32767
 #define USHRT_MAX 65535
@@ -331,11 +336,14 @@ types! {
     _Float128: "long double", __float128: "long double",
 }
 
+/// A type that the platform chooses.
+pub(super) const WIDE_CHARACTER: &str = "wchar_t";
+
 /// The names of types that the headers of the C library and of POSIX declare, with the
 /// types that they stand for. They are always known, whether the header is included or
 /// not; what a program declares itself goes before.
-pub(super) fn typedefs(model: DataModel) -> &'static [(&'static str, &'static str)] {
-    match model {
+pub(super) fn typedefs(model: Abi) -> &'static [(&'static str, &'static str)] {
+    match model.sizes {
         DataModel::Lp64 => LP64,
         DataModel::Cells => CELLS,
         DataModel::Ilp32 => ILP32,

@@ -17,7 +17,7 @@ use crate::front::library::{
     WIDE_TEXT, WORD,
 };
 use crate::front::source::{Diagnostic, Sources};
-use crate::front::{DataModel, Process, ReadOptions};
+use crate::front::{Abi, Process, ReadOptions};
 
 pub(super) use prototypes::prototypes;
 
@@ -127,7 +127,7 @@ pub(super) fn definitions_of(
     mut names: BTreeSet<Arc<str>>,
     options: &ReadOptions,
 ) -> Result<Vec<External>, Diagnostic> {
-    let model = options.data_model;
+    let model = options.abi();
     let twins = twins::apart(&mut names);
     if names.is_empty() {
         return Ok(Vec::new());
@@ -156,7 +156,7 @@ pub(super) fn definitions_of(
 
 /// How a function is declared to a program: as its header does, where the types that this takes are known
 /// everywhere.
-fn declaration(function: &Function, model: DataModel) -> Option<String> {
+fn declaration(function: &Function, model: Abi) -> Option<String> {
     let (name, result) = (&function.name, function.before_name()?);
     let listed = function.prototype()?.strip_prefix(result)?.strip_prefix(&**name)?;
     let known = |text: &str| words(text).all(|word| is_word(word) || is_provided_type(word, model));
@@ -184,15 +184,10 @@ fn is_word(word: &str) -> bool {
     WORDS.contains(&word)
 }
 
-pub(super) fn lexed(
-    sources: &mut Sources,
-    name: &str,
-    text: String,
-    model: DataModel,
-) -> Vec<Token> {
+pub(super) fn lexed(sources: &mut Sources, name: &str, text: String, model: Abi) -> Vec<Token> {
     let number = sources.add(name, text);
     let mut tokens = Vec::new();
-    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
+    preprocess::lexed(sources, number, Dialect::C, model, &mut |token| tokens.push(token));
     typedefs::mark(&mut tokens, |name| is_provided_type(name, model), &Budget::unlimited());
     tokens
 }
@@ -294,7 +289,7 @@ pub(super) fn parsed(
     sources: &mut Sources,
     name: &str,
     text: String,
-    model: DataModel,
+    model: Abi,
 ) -> Result<Vec<External>, Diagnostic> {
     let tokens = lexed(sources, name, text, model);
     parse::parse(sources, &tokens, &Budget::unlimited())
@@ -343,7 +338,7 @@ fn otherwise_declared(declaration: &Declaration) -> Vec<Arc<str>> {
 #[cfg(test)]
 pub(super) fn bodies() -> Vec<Arc<str>> {
     let mut sources = Sources::new();
-    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
+    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), Abi::default());
     let mut names: Vec<Arc<str>> = definitions(text)
         .iter()
         .filter(|piece| piece.last().and_then(Token::word) == Some(Word::CloseBrace))

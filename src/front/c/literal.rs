@@ -7,6 +7,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::token::{Integer, Kind, Wide};
+use crate::front::Abi;
 use crate::front::read::byte_of;
 use crate::front::types::IntKind;
 
@@ -87,7 +88,7 @@ fn wrong_suffix(text: &str, suffix: &str) -> Complaint {
 pub(super) enum Encoding {
     /// As bytes of UTF-8: no prefix, or `u8`.
     Bytes,
-    /// As numbers of a type: `L` (`wchar_t` is `int` on Linux), `u`, `U`.
+    /// As numbers of a type: `L`, `u`, `U`.
     Numbers(IntKind),
 }
 
@@ -111,10 +112,10 @@ pub(super) enum Unit {
 }
 
 /// The encoding that the prefix of a literal names, its quote, and what stands inside.
-fn parts(text: &str) -> (Encoding, char, &str) {
+fn parts(text: &str, model: Abi) -> (Encoding, char, &str) {
     let quote = text.find(['"', '\'']).unwrap_or(0);
     let encoding = match &text[..quote] {
-        "L" => Encoding::Numbers(IntKind::Int),
+        "L" => Encoding::Numbers(IntKind::wide_character(model)),
         "U" => Encoding::Numbers(IntKind::UnsignedInt),
         "u" => Encoding::Numbers(IntKind::UnsignedShort),
         _ => Encoding::Bytes,
@@ -124,23 +125,23 @@ fn parts(text: &str) -> (Encoding, char, &str) {
 }
 
 /// A string literal or a character constant, with its prefix and its quotes.
-pub(super) fn quoted(text: &str) -> Result<Kind, Complaint> {
-    let (encoding, quote, inner) = parts(text);
+pub(super) fn quoted(text: &str, model: Abi) -> Result<Kind, Complaint> {
+    let (encoding, quote, inner) = parts(text, model);
     match (quote, encoding) {
-        ('"', _) => string(text).map(|(encoding, units)| stored(encoding, &units)),
+        ('"', _) => string(text, model).map(|(encoding, units)| stored(encoding, &units)),
         // C23 has them, as unsigned bytes.
         (_, Encoding::Bytes) if text.starts_with("u8") => match bytes(inner)?.as_slice() {
             [one] => Ok(Kind::WideCharacter((*one).into(), IntKind::UnsignedChar)),
             _ => Err(one_character(inner)),
         },
-        (_, Encoding::Bytes) => character(inner),
-        (_, Encoding::Numbers(kind)) => wide_character(inner, kind),
+        (_, Encoding::Bytes) => character(inner, model),
+        (_, Encoding::Numbers(kind)) => wide_character(inner, kind, model),
     }
 }
 
 /// The characters of a string literal.
-pub(super) fn string(text: &str) -> Result<(Encoding, Vec<Unit>), Complaint> {
-    let (encoding, _, inner) = parts(text);
+pub(super) fn string(text: &str, model: Abi) -> Result<(Encoding, Vec<Unit>), Complaint> {
+    let (encoding, _, inner) = parts(text, model);
     Ok((encoding, unescape(inner, encoding)?))
 }
 
@@ -181,10 +182,11 @@ fn as_numbers(unit: Unit, short: bool) -> Vec<u32> {
 
 /// A character constant. Of several characters, each but the last is worth 256 times
 /// the next, as with gcc.
-fn character(inner: &str) -> Result<Kind, Complaint> {
+fn character(inner: &str, model: Abi) -> Result<Kind, Complaint> {
     let bytes = bytes(inner)?;
     match bytes.as_slice() {
-        // `char` is signed: '\xff' is −1.
+        [one] if model.unsigned_char => Ok(Kind::Character((*one).into())),
+        // '\xff' is −1.
         [one] => Ok(Kind::Character(i64::from(one.cast_signed()))),
         [] => Err(("an empty character constant".into(), "expected one character".into())),
         _ if bytes.len() <= 4 => {
@@ -198,13 +200,13 @@ fn character(inner: &str) -> Result<Kind, Complaint> {
     }
 }
 
-/// `L'x'` is an `int` on Linux, `U'x'` an `unsigned int`, `u'x'` an `unsigned short`.
-fn wide_character(inner: &str, kind: IntKind) -> Result<Kind, Complaint> {
+/// `L'x'` is a `wchar_t`, `U'x'` an `unsigned int`, `u'x'` an `unsigned short`.
+fn wide_character(inner: &str, kind: IntKind, model: Abi) -> Result<Kind, Complaint> {
     let short = kind == IntKind::UnsignedShort;
     let units = unescape(inner, Encoding::Numbers(kind))?;
     let numbers: Vec<u32> = units.into_iter().flat_map(|unit| as_numbers(unit, short)).collect();
     match numbers.as_slice() {
-        [one] if kind == IntKind::Int => Ok(Kind::WideCharacter(one.cast_signed().into(), kind)),
+        [one] if kind.is_signed(model) => Ok(Kind::WideCharacter(one.cast_signed().into(), kind)),
         [one] => Ok(Kind::WideCharacter((*one).into(), kind)),
         _ => Err(one_character(inner)),
     }

@@ -99,7 +99,7 @@ impl Language for C {
 }
 
 /// Whether a header of the C library declares the name of a type.
-fn is_provided_type(name: &str, model: super::DataModel) -> bool {
+fn is_provided_type(name: &str, model: super::Abi) -> bool {
     name == headers::STREAM
         || headers::LISTS.contains(&name)
         || headers::typedefs(model).iter().any(|(known, _)| *known == name)
@@ -174,7 +174,7 @@ fn syntax_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, D
 /// ```
 pub fn typed_tree(sources: &mut Sources, options: &ReadOptions) -> Result<String, Diagnostics> {
     let units = units::read(sources, options)?;
-    let library = library::prototypes(sources, options.data_model)?;
+    let library = library::prototypes(sources, options.abi())?;
     let checked = crate::logic::stack::with_deep_stack(|| {
         let checked = program::check_units(sources, &units, &library, options);
         checked.map(|(trees, warnings)| (printed_units(&trees, options), warnings))

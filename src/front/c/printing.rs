@@ -150,7 +150,7 @@ pub(super) fn add(
         }
     }
     if !all.is_empty() {
-        tree.extend(library::parsed(sources, "printing.c", all, options.data_model)?);
+        tree.extend(library::parsed(sources, "printing.c", all, options.abi())?);
     }
     Ok(())
 }

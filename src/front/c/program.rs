@@ -41,7 +41,7 @@ pub(in crate::front) fn program(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
-    let prototypes = library::prototypes(sources, options.data_model)?;
+    let prototypes = library::prototypes(sources, options.abi())?;
     let files = sources.len();
     let mut bodies = library::definitions_of(sources, units.of_library(), options)?;
     printing::add(sources, &mut bodies, units.prints.by_lists(), options)?;
@@ -148,7 +148,7 @@ fn check(
     (library, guesses): (&[External], &[Guess]),
     options: &ReadOptions,
 ) -> Result<(Tree, Diagnostics), Diagnostics> {
-    let (model, unbounded) = (options.data_model, options.ints == Some(Ints::Math));
+    let (model, unbounded) = (options.abi(), options.ints == Some(Ints::Math));
     let budget = &options.budget;
     let input = check::Input { sources, model, unbounded, externals, library, guesses, budget };
     check::check(&input)

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use super::headers::STREAM;
 use super::library;
 use super::token::{Kind, Token, Word};
-use crate::front::DataModel;
+use crate::front::Abi;
 use crate::front::source::Sources;
 
 const NAMES: [&str; 3] = ["stdin", "stdout", "stderr"];
 
 /// Puts the declarations that are missing in front of a file's tokens.
-pub(super) fn declare(sources: &mut Sources, tokens: &mut Vec<Token>, model: DataModel) {
+pub(super) fn declare(sources: &mut Sources, tokens: &mut Vec<Token>, model: Abi) {
     let used = NAMES.iter().filter(|name| is_value(tokens, name));
     let lines: Vec<String> = used.map(|name| format!("extern {STREAM} *{name};\n")).collect();
     let text = lines.concat();

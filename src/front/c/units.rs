@@ -13,6 +13,7 @@ use super::{
     Dialect, is_provided_type, library, parse, preprocess, printing, streams, tidy, typedefs,
 };
 use crate::front::ReadOptions;
+use crate::front::library::has_prototype;
 use crate::front::source::{Diagnostics, Sources, Span};
 
 /// What has been read of all files, one after the other.
@@ -40,7 +41,7 @@ pub(in crate::front) fn parsed(
     mut tokens: Vec<Token>,
     options: &ReadOptions,
 ) -> Result<Units, Diagnostics> {
-    let provided = |name: &str| is_provided_type(name, options.data_model);
+    let provided = |name: &str| is_provided_type(name, options.abi());
     typedefs::mark(&mut tokens, provided, &options.budget);
     let called = library::mentioned(&tokens);
     let mut units = Units { mentioned: vec![called], ..Units::default() };
@@ -70,6 +71,7 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
         }
         match parse::parse(sources, &tokens, &options.budget) {
             Ok(mut tree) => {
+                tree.iter_mut().for_each(|one| leave_inlined(sources, one));
                 if let Some(file) = options.linked.get(unit) {
                     file_local::seen_by_others(&mut tree, file, &defined);
                     defined.extend(file_local::defined(&tree));
@@ -83,10 +85,20 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
     if errors.is_empty() { Ok(units) } else { Err(errors) }
 }
 
+/// What a header of the system defines under the name of a function of the library is how a compiler may put its calls
+/// (glibc's `atoi`, or `strcpy` with -D_FORTIFY_SOURCE): the function itself is the library's.
+fn leave_inlined(sources: &Sources, external: &mut External) {
+    let External::Function(definition) = &*external else { return };
+    let Some(name) = &definition.declarator.name else { return };
+    if has_prototype(&name.text) && !is_static(external) && sources.is_system(name.span) {
+        *external = External::Declaration(definition.declaration());
+    }
+}
+
 /// The guesses of witnesses, in terms of the types that a file names.
 fn guesses_of(sources: &mut Sources, options: &ReadOptions, tokens: &[Token]) -> Vec<Guess> {
     let types: HashSet<Arc<str>> = tokens.iter().filter_map(Token::type_name).collect();
-    let provided = |name: &str| is_provided_type(name, options.data_model);
+    let provided = |name: &str| is_provided_type(name, options.abi());
     guesses::read(sources, options, |name| provided(name) || types.contains(name))
 }
 
@@ -94,10 +106,7 @@ fn guesses_of(sources: &mut Sources, options: &ReadOptions, tokens: &[Token]) ->
 fn own_options(options: &ReadOptions, unit: usize) -> ReadOptions {
     let mut own = options.clone();
     let Some(file) = options.linked.get(unit) else { return own };
-    own.defines.splice(..0, file.defines.iter().cloned());
-    own.undefines.extend(file.undefines.iter().cloned());
-    own.included_first.extend(file.included_first.iter().cloned());
-    own.include_dirs.extend(file.include_dirs.iter().cloned());
+    own.preprocessing = own.preprocessing.of_file(&file.preprocessing);
     own
 }
 
@@ -113,9 +122,9 @@ impl Units {
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile, contract, symbols } = tidy.finish(sources)?;
         self.symbols.extend(symbols);
-        let provided = |name: &str| is_provided_type(name, options.data_model);
+        let provided = |name: &str| is_provided_type(name, options.abi());
         typedefs::mark(&mut tokens, provided, &options.budget);
-        streams::declare(sources, &mut tokens, options.data_model);
+        streams::declare(sources, &mut tokens, options.abi());
         self.volatile = self.volatile.or(volatile);
         self.contract = self.contract.or(contract);
         self.mentioned.push(library::mentioned(&tokens));

@@ -1,7 +1,7 @@
 //! The types that words make up: `unsigned long int`.
 
 use super::ast::TypeWord;
-use crate::front::types::{DataModel, FloatKind, IntKind};
+use crate::front::types::{Abi, DataModel, FloatKind, IntKind};
 
 /// A type that is made of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(super) enum Basic {
 }
 
 /// The type that the words, sorted, make up.
-pub(super) fn basic(words: &[TypeWord], model: DataModel) -> Option<Basic> {
+pub(super) fn basic(words: &[TypeWord], model: Abi) -> Option<Basic> {
     use TypeWord::{Bool, Char, Double, Float, Int, Int128, Long, Real, Short, Signed};
     use TypeWord::{Unsigned, Void};
     let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
@@ -37,7 +37,7 @@ pub(super) fn basic(words: &[TypeWord], model: DataModel) -> Option<Basic> {
         [] | [Int] => (IntKind::Int, IntKind::UnsignedInt),
         [Long] | [Int, Long] => (IntKind::Long, IntKind::UnsignedLong),
         [Long, Long] | [Int, Long, Long] => (IntKind::LongLong, IntKind::UnsignedLongLong),
-        [Int128] if model == DataModel::Lp64 => (IntKind::Int128, IntKind::UnsignedInt128),
+        [Int128] if model.sizes == DataModel::Lp64 => (IntKind::Int128, IntKind::UnsignedInt128),
         _ => return None,
     };
     Some(Basic::Integer(if unsigned { unsigned_kind } else { signed_kind }))
@@ -45,7 +45,7 @@ pub(super) fn basic(words: &[TypeWord], model: DataModel) -> Option<Basic> {
 
 /// The type that a header gives a name, by the words for it: a basic one, and how many pointers
 /// lead to it.
-pub(super) fn provided(text: &str, model: DataModel) -> Option<(Basic, usize)> {
+pub(super) fn provided(text: &str, model: Abi) -> Option<(Basic, usize)> {
     let plain = text.trim_end_matches([' ', '*']);
     let mut words: Vec<TypeWord> = plain.split(' ').filter_map(type_word).collect();
     words.sort_unstable();
@@ -76,12 +76,12 @@ mod tests {
 
     #[test]
     fn words_in_any_order_are_one_type() {
-        let kind = |text| provided(text, DataModel::Lp64);
+        let kind = |text| provided(text, Abi::default());
         let long = Some((Basic::Integer(IntKind::UnsignedLong), 0));
         assert_eq!(kind("unsigned long"), long);
         assert_eq!(kind("long unsigned"), long);
         assert_eq!(kind("long double **"), Some((Basic::Float(FloatKind::LongDouble), 2)));
         assert_eq!(kind("float float"), None);
-        assert_eq!(provided("__int128", DataModel::Ilp32), None);
+        assert_eq!(provided("__int128", DataModel::Ilp32.into()), None);
     }
 }

@@ -123,6 +123,11 @@ pub(in crate::front) fn is_of_library(name: &str) -> bool {
     find_exact(name).is_some_and(Function::is_declared) || super::is_reserved(name)
 }
 
+/// Whether a header declares a function of that name.
+pub(in crate::front) fn has_prototype(name: &str) -> bool {
+    find_exact(name).is_some_and(|one| matches!(one.origin, Origin::Header(_)) && one.is_typed())
+}
+
 /// Whether two names are those of one row.
 pub(in crate::front) fn is_same(one: &str, other: &str) -> bool {
     match (find_exact(one), find_exact(other)) {

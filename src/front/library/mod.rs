@@ -37,7 +37,8 @@ mod tools;
 mod wide;
 
 pub(super) use index::{
-    Function, Origin, all, find, find_exact, is_macro, is_of_library, is_same, kind, plain_name,
+    Function, Origin, all, find, find_exact, has_prototype, is_macro, is_of_library, is_same, kind,
+    plain_name,
 };
 pub(super) use inputs::input;
 pub(super) use kind::{

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::listing::{Listing, Statement};
 use super::shape;
-use crate::front::ReadOptions;
 use crate::front::c::ast::{BlockItem, Definition, Expr, ExprKind, External, Name, Stmt, StmtKind};
 use crate::front::c::parse::assumption;
 use crate::front::c::token::Token;
 use crate::front::c::{Dialect, Units, lexed, parsed, tokens};
 use crate::front::library::{self, Kind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::{Abi, DataModel, ReadOptions};
 use crate::graph::paths::END;
 
 /// What file 0 of `sources` says as a function of C, whose only run is the path, and the opposite of what is to
@@ -38,7 +38,9 @@ pub(super) fn function(sources: &mut Sources, options: &ReadOptions) -> Result<U
 fn postcondition(sources: &mut Sources, text: &Arc<str>) -> Result<Vec<Token>, Diagnostics> {
     let file = sources.add("--post", &**text);
     let mut tokens = Vec::new();
-    lexed(sources, file, Dialect::Path, &mut |token| tokens.push(token));
+    lexed(sources, file, Dialect::Path, Abi::from(DataModel::Cells), &mut |token| {
+        tokens.push(token);
+    });
     if tokens.is_empty() {
         let place = sources.place(Span { file, start: 0, end: 0 });
         return Err(Diagnostic::error(place, "there is no condition to violate").into());

@@ -179,7 +179,7 @@ impl Comparison<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front::types::{DataModel, Member};
+    use crate::front::types::{Abi, Member};
 
     fn function(parameters: Option<Vec<Type>>) -> Type {
         let function = FunctionType { result: Type::INT, parameters, variadic: false };
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn qualifiers_count_behind_pointers() {
-        let types = Types::new(DataModel::Lp64);
+        let types = Types::new(Abi::default());
         let constant = Type::INT.qualified(Qualifiers::CONST);
         assert!(!types.are_compatible(&constant.clone().pointer(), &Type::INT.pointer()));
         assert!(types.are_compatible(&constant.clone().pointer(), &constant.clone().pointer()));
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn prototypes_and_none() {
-        let types = Types::new(DataModel::Lp64);
+        let types = Types::new(Abi::default());
         let compatible = |a: &Type, b: &Type| types.are_compatible(a, b);
         let char = || Type::from(IntKind::Char);
         assert!(compatible(&function(None), &function(Some(vec![Type::INT]))));
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn an_array_is_completed_by_another_declaration() {
-        let types = Types::new(DataModel::Lp64);
+        let types = Types::new(Abi::default());
         let array = |length| Type::INT.array(length);
         assert!(types.are_compatible(&array(Length::Open), &array(Length::Known(3))));
         assert!(!types.are_compatible(&array(Length::Known(2)), &array(Length::Known(3))));
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn structures_of_two_units_are_compared_by_their_members() {
         let unit = |tag: &str, names: &[&str]| {
-            let mut types = Types::new(DataModel::Lp64);
+            let mut types = Types::new(Abi::default());
             let id = types.add_record(false, Some(tag.into()));
             let of_record = Type::from(TypeKind::Record(id));
             let member = |name: &&str| Member {

@@ -1,6 +1,6 @@
 //! C's floating-point types.
 
-use super::DataModel;
+use super::{Abi, DataModel, Processor};
 
 /// A floating-point type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,12 +14,15 @@ pub(crate) enum FloatKind {
 
 impl FloatKind {
     /// What `sizeof` says.
-    pub(crate) const fn bytes(self, model: DataModel) -> u32 {
-        match (self, model) {
+    pub(crate) const fn bytes(self, model: Abi) -> u32 {
+        match (self, model.sizes) {
             (FloatKind::Real, _) | (_, DataModel::Cells) => 1,
             (FloatKind::Float, _) => 4,
             (FloatKind::Double, _) => 8,
-            (FloatKind::LongDouble, DataModel::Ilp32) => 12,
+            (FloatKind::LongDouble, DataModel::Ilp32) => match model.processor {
+                Processor::X86 => 12,
+                Processor::Arm => 8,
+            },
             (FloatKind::LongDouble, DataModel::Lp64) => 16,
         }
     }

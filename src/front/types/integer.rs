@@ -7,7 +7,7 @@ use std::fmt;
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
 
-use super::DataModel;
+use super::{Abi, DataModel, Processor};
 
 /// An integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,22 +80,23 @@ impl IntKind {
         all.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Whether it has negative values. `char` has, as with gcc on x86.
-    pub(crate) const fn is_signed(self) -> bool {
+    /// Whether it has negative values. `char` has, as with gcc on x86, where nobody says otherwise.
+    pub(crate) const fn is_signed(self, model: Abi) -> bool {
         match self {
-            Field(_, of) => of.is_signed(),
-            _ => matches!(self, Char | SignedChar | Short | Int | Long | LongLong | Int128),
+            Field(_, of) => of.is_signed(model),
+            Char => !model.unsigned_char,
+            _ => matches!(self, SignedChar | Short | Int | Long | LongLong | Int128),
         }
     }
 
     /// The number of bits of its values.
-    pub(crate) const fn width(self, model: DataModel) -> u32 {
+    pub(crate) const fn width(self, model: Abi) -> u32 {
         match self {
             Bool => 1,
             Char | SignedChar | UnsignedChar => 8,
             Short | UnsignedShort => 16,
             Int | UnsignedInt => 32,
-            Long | UnsignedLong => match model {
+            Long | UnsignedLong => match model.sizes {
                 DataModel::Ilp32 => 32,
                 DataModel::Lp64 | DataModel::Cells => 64,
             },
@@ -129,27 +130,27 @@ impl IntKind {
     }
 
     /// What `sizeof` says.
-    pub(crate) const fn bytes(self, model: DataModel) -> u32 {
+    pub(crate) const fn bytes(self, model: Abi) -> u32 {
         model.units(self.stated().width(model).div_ceil(8))
     }
 
     /// The integer type of so many bytes, the first that gcc has for them.
-    pub(crate) fn of_bytes(bytes: u32, signed: bool, model: DataModel) -> Option<IntKind> {
+    pub(crate) fn of_bytes(bytes: u32, signed: bool, model: Abi) -> Option<IntKind> {
         let all = [SignedChar, Short, Int, Long, LongLong];
-        let wide = (model == DataModel::Lp64).then_some(Int128);
+        let wide = (model.sizes == DataModel::Lp64).then_some(Int128);
         let kind = all.into_iter().chain(wide).find(|kind| kind.bytes(model) == bytes)?;
         Some(if signed { kind } else { kind.without_sign() })
     }
 
     /// The smallest and the largest value.
-    pub(crate) fn range(self, model: DataModel) -> (BigInt, BigInt) {
-        self.range_of_bits(self.width(model))
+    pub(crate) fn range(self, model: Abi) -> (BigInt, BigInt) {
+        self.range_of_bits(self.width(model), model)
     }
 
     /// The smallest and the largest value of so many bits of it.
-    pub(crate) fn range_of_bits(self, width: u32) -> (BigInt, BigInt) {
+    pub(crate) fn range_of_bits(self, width: u32, model: Abi) -> (BigInt, BigInt) {
         let power = |bits: u32| BigInt::one() << bits;
-        if self.is_signed() {
+        if self.is_signed(model) {
             (-power(width - 1), power(width - 1) - 1)
         } else {
             (BigInt::ZERO, power(width) - 1)
@@ -157,7 +158,7 @@ impl IntKind {
     }
 
     /// Whether all values of `self` are values of `other`.
-    pub(crate) fn fits_in(self, other: IntKind, model: DataModel) -> bool {
+    pub(crate) fn fits_in(self, other: IntKind, model: Abi) -> bool {
         let ((low, high), (least, most)) = (self.range(model), other.range(model));
         least <= low && high <= most
     }
@@ -214,20 +215,20 @@ impl IntKind {
     }
 
     /// The usual arithmetic conversions: the type in which two operands meet.
-    pub(crate) fn common(self, other: IntKind, model: DataModel) -> IntKind {
+    pub(crate) fn common(self, other: IntKind, model: Abi) -> IntKind {
         let (a, b) = (self.promoted(), other.promoted());
         if matches!(a, Field(..)) || matches!(b, Field(..)) {
             // By the number of bits, whatever the types are called.
             return match a.width(model).cmp(&b.width(model)) {
                 Ordering::Less => b,
-                Ordering::Equal if a.is_signed() => b,
+                Ordering::Equal if a.is_signed(model) => b,
                 Ordering::Greater | Ordering::Equal => a,
             };
         }
-        if a.is_signed() == b.is_signed() {
+        if a.is_signed(model) == b.is_signed(model) {
             return if a.rank() >= b.rank() { a } else { b };
         }
-        let (signed, unsigned) = if a.is_signed() { (a, b) } else { (b, a) };
+        let (signed, unsigned) = if a.is_signed(model) { (a, b) } else { (b, a) };
         if unsigned.rank() >= signed.rank() {
             unsigned
         } else if unsigned.fits_in(signed, model) {
@@ -244,16 +245,16 @@ impl IntKind {
         unsigned: bool,
         longs: u8,
         decimal: bool,
-        model: DataModel,
+        model: Abi,
     ) -> IntKind {
         let all = [Int, UnsignedInt, Long, UnsignedLong, LongLong, UnsignedLongLong];
         let candidates = all.into_iter().filter(|kind| {
             kind.rank() >= Int.rank() + longs
-                && (!unsigned || !kind.is_signed())
-                && (unsigned || !decimal || kind.is_signed())
+                && (!unsigned || !kind.is_signed(model))
+                && (unsigned || !decimal || kind.is_signed(model))
         });
         let mut holding = candidates.filter(|kind| *value <= kind.range(model).1);
-        let large = || unsigned || !decimal || model == DataModel::Ilp32;
+        let large = || unsigned || !decimal || model.sizes == DataModel::Ilp32;
         holding.next().unwrap_or_else(|| if large() { UnsignedLongLong } else { Int128 })
     }
 }
@@ -267,10 +268,10 @@ impl fmt::Display for IntKind {
 impl IntKind {
     /// The type of a bit-field's value after the integer promotions: `int` if that holds all its
     /// values (C17 §6.3.1.1), else one of so many bits, as gcc has it.
-    pub(crate) fn promoted_field(self, bits: u32, model: DataModel) -> IntKind {
+    pub(crate) fn promoted_field(self, bits: u32, model: Abi) -> IntKind {
         let int = Int.width(model);
         match bits {
-            bits if bits < int || (bits == int && self.is_signed()) => Int,
+            bits if bits < int || (bits == int && self.is_signed(model)) => Int,
             bits if bits == int => UnsignedInt,
             bits if bits < self.width(model) => self.field(bits),
             _ => self,
@@ -278,8 +279,8 @@ impl IntKind {
     }
 
     /// The first types of 64 bits, with a sign and without.
-    pub(crate) const fn widest(model: DataModel) -> (IntKind, IntKind) {
-        match model {
+    pub(crate) const fn widest(model: Abi) -> (IntKind, IntKind) {
+        match model.sizes {
             DataModel::Lp64 | DataModel::Cells => (Long, UnsignedLong),
             DataModel::Ilp32 => (LongLong, UnsignedLongLong),
         }
@@ -287,7 +288,7 @@ impl IntKind {
 
     /// The type of an enumeration: as with gcc and clang, the first that holds all its constants,
     /// those without a sign before those with one.
-    pub(crate) fn of_enumeration(values: &[BigInt], packed: bool, model: DataModel) -> IntKind {
+    pub(crate) fn of_enumeration(values: &[BigInt], packed: bool, model: Abi) -> IntKind {
         let (signed, unsigned) = IntKind::widest(model);
         let kinds = if values.iter().any(Signed::is_negative) {
             [SignedChar, Short, Int, signed]
@@ -301,21 +302,30 @@ impl IntKind {
 
     /// The type of a constant of an enumeration whose end is not read yet: `int`, unless it is too
     /// large for that.
-    pub(crate) fn of_enumerator(value: &BigInt, model: DataModel) -> IntKind {
+    pub(crate) fn of_enumerator(value: &BigInt, model: Abi) -> IntKind {
         let (signed, unsigned) = IntKind::widest(model);
         let kinds = [Int, UnsignedInt, signed];
         kinds.into_iter().find(|kind| kind.holds(value, model)).unwrap_or(unsigned)
     }
 
     /// Whether it is one of the type's values.
-    pub(crate) fn holds(self, value: &BigInt, model: DataModel) -> bool {
+    pub(crate) fn holds(self, value: &BigInt, model: Abi) -> bool {
         let (low, high) = self.range(model);
         low <= *value && *value <= high
     }
 
+    /// `wchar_t`.
+    pub(crate) const fn wide_character(model: Abi) -> IntKind {
+        match (model.processor, model.sizes) {
+            (Processor::Arm, _) => UnsignedInt,
+            (Processor::X86, DataModel::Ilp32) => Long,
+            (Processor::X86, DataModel::Lp64 | DataModel::Cells) => Int,
+        }
+    }
+
     /// The type of `sizeof`.
-    pub(crate) const fn size(model: DataModel) -> IntKind {
-        match model {
+    pub(crate) const fn size(model: Abi) -> IntKind {
+        match model.sizes {
             DataModel::Ilp32 => UnsignedInt,
             DataModel::Lp64 | DataModel::Cells => UnsignedLong,
         }
@@ -328,17 +338,17 @@ mod tests {
 
     #[test]
     fn arithmetic_conversions_follow_the_standard() {
-        let model = DataModel::Lp64;
+        let model = Abi::default();
         assert_eq!(Char.common(Bool, model), Int);
         assert_eq!(Int.common(UnsignedInt, model), UnsignedInt);
         assert_eq!(UnsignedInt.common(Long, model), Long);
-        assert_eq!(UnsignedInt.common(Long, DataModel::Ilp32), UnsignedLong);
+        assert_eq!(UnsignedInt.common(Long, DataModel::Ilp32.into()), UnsignedLong);
         assert_eq!(UnsignedShort.common(Short, model), Int);
     }
 
     #[test]
     fn constants_have_the_first_type_that_holds_them() {
-        let model = DataModel::Lp64;
+        let model = Abi::default();
         let of = |value: u64, unsigned, longs, decimal| {
             IntKind::of_constant(&BigInt::from(value), unsigned, longs, decimal, model)
         };

@@ -4,7 +4,7 @@
 //!
 //! Everything here is counted in bits.
 
-use super::DataModel;
+use super::Abi;
 
 /// The room that something of a type takes.
 #[derive(Clone, Copy, Debug)]
@@ -31,8 +31,8 @@ impl Room {
     }
 
     /// How it is aligned as a member, in bits.
-    pub(crate) fn as_member(self, model: DataModel) -> u128 {
-        let few = model == DataModel::Ilp32 && !self.stated;
+    pub(crate) fn as_member(self, model: Abi) -> u128 {
+        let few = model.is_narrow() && !self.stated;
         if few { self.align.min(32) } else { self.align }
     }
 }
@@ -60,7 +60,7 @@ impl Field {
 /// What is said of a structure or union as a whole.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Whole {
-    pub(crate) model: DataModel,
+    pub(crate) model: Abi,
     pub(crate) union: bool,
     /// What `#pragma pack` says, in bytes; 0 says nothing.
     pub(crate) cap: u64,
@@ -105,7 +105,7 @@ struct Aligned {
 
 /// How far the members have been placed.
 struct Placing {
-    model: DataModel,
+    model: Abi,
     union: bool,
     cap: u128,
     /// Behind the last member, or behind the largest one of a union.
@@ -161,7 +161,7 @@ impl Placing {
         if packed && own.is_none() {
             is.to = is.to.min(8);
         }
-        if !packed && !is.stated && self.model == DataModel::Ilp32 {
+        if !packed && !is.stated && self.model.is_narrow() {
             is.to = is.to.min(32);
         }
         if self.cap > 0 && !empty {

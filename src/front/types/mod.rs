@@ -29,7 +29,8 @@ pub(crate) use derived::{EnumId, FunctionType, Length, LengthId, RecordId, Type,
 pub(crate) use float::FloatKind;
 pub(crate) use integer::IntKind;
 pub(crate) use layout::{Field, Layout, Room, Whole, lay_out, narrow};
-pub use model::DataModel;
+pub(crate) use model::Abi;
+pub use model::{DataModel, Processor};
 pub(crate) use qualifiers::Qualifiers;
 pub(crate) use spell::TypeNames;
 pub(crate) use table::{Member, Numbers, Types};

@@ -1,4 +1,4 @@
-//! Data models: how large the basic types are.
+//! Data models: how large the basic types are, and what else ABIs and compilers say of them.
 
 /// The sizes of C's types.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -13,18 +13,50 @@ pub enum DataModel {
     Cells,
 }
 
-impl DataModel {
+/// The family of the processor, where ABIs with the same sizes differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Processor {
+    /// x86-64 and i386.
+    #[default]
+    X86,
+    /// Arm with 32 and with 64 bits.
+    Arm,
+}
+
+/// What a platform's ABI says of C's types, and what options of compilers change of that.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Abi {
+    pub(crate) sizes: DataModel,
+    pub(crate) processor: Processor,
+    /// Whether `char` has no negative values (`-funsigned-char`).
+    pub(crate) unsigned_char: bool,
+    /// Whether an enumeration is no larger than its constants need (`-fshort-enums`).
+    pub(crate) short_enums: bool,
+}
+
+impl From<DataModel> for Abi {
+    fn from(sizes: DataModel) -> Self {
+        Self { sizes, ..Self::default() }
+    }
+}
+
+impl Abi {
     /// How many units something takes that has so many bytes elsewhere.
     pub(crate) const fn units(self, bytes: u32) -> u32 {
-        match self {
+        match self.sizes {
             DataModel::Ilp32 | DataModel::Lp64 => bytes,
             DataModel::Cells => 1,
         }
     }
 
+    /// Whether structures align what takes eight bytes to four of them.
+    pub(crate) fn is_narrow(self) -> bool {
+        (self.sizes, self.processor) == (DataModel::Ilp32, Processor::X86)
+    }
+
     /// How many bits an address has.
     pub(crate) const fn address_bits(self) -> u32 {
-        match self {
+        match self.sizes {
             DataModel::Ilp32 => 32,
             DataModel::Lp64 | DataModel::Cells => 64,
         }
@@ -32,7 +64,7 @@ impl DataModel {
 
     /// How many bytes a pointer has.
     pub(crate) const fn pointer_bytes(self) -> u32 {
-        match self {
+        match self.sizes {
             DataModel::Cells => 1,
             DataModel::Ilp32 => 4,
             DataModel::Lp64 => 8,

@@ -133,11 +133,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::front::types::{DataModel, IntKind};
+    use crate::front::types::{Abi, IntKind};
 
     #[test]
     fn declarators_are_read_from_inside_out() {
-        let types = Types::new(DataModel::Lp64);
+        let types = Types::new(Abi::default());
         let array = Type::from(IntKind::Char).qualified(Qualifiers::CONST).array(Length::Known(3));
         let function = FunctionType {
             result: Type::INT.pointer(),

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::{
-    DataModel, EnumId, Field, IntKind, Layout, Length, RecordId, Room, Type, TypeKind, Whole,
+    Abi, DataModel, EnumId, Field, IntKind, Layout, Length, RecordId, Room, Type, TypeKind, Whole,
     lay_out,
 };
 
 /// What the types of a program refer to.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Types {
-    pub(crate) model: DataModel,
+    pub(crate) model: Abi,
     /// Whether integers are of any size: no conversion changes one.
     pub(crate) unbounded: bool,
     records: Vec<Record>,
@@ -90,7 +90,7 @@ impl Member {
 
 impl Types {
     /// No structures yet.
-    pub(crate) fn new(model: DataModel) -> Self {
+    pub(crate) fn new(model: Abi) -> Self {
         Self { model, ..Self::default() }
     }
 
@@ -176,7 +176,7 @@ impl Types {
 
     /// `va_list`, as the ABIs have it: an array of one structure with 64 bits, a pointer with 32.
     pub(crate) fn argument_list(&mut self) -> Type {
-        if self.model == DataModel::Ilp32 {
+        if self.model.sizes == DataModel::Ilp32 {
             return Type::from(IntKind::Char).pointer();
         }
         if self.list.is_none() {

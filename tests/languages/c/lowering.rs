@@ -1,6 +1,6 @@
 //! Flowgraphs of small programs, as snapshots of their text form.
 
-use unloop::front::ReadOptions;
+use unloop::front::{Preprocessing, ReadOptions};
 use unloop::graph::text::print;
 use unloop::graph::{ErrorKind, Instruction, Ints, LocationKind, Program};
 
@@ -297,10 +297,9 @@ fn functions_that_no_run_calls_may_hold_anything() {
 
 #[test]
 fn macros_and_headers() {
-    let options = ReadOptions {
-        defines: vec![("SIZE".into(), Some("2 + 1".into())), ("FLAG".into(), None)],
-        ..ReadOptions::default()
-    };
+    let defines = vec![("SIZE".into(), Some("2 + 1".into())), ("FLAG".into(), None)];
+    let preprocessing = Preprocessing { defines, ..Preprocessing::default() };
+    let options = ReadOptions { preprocessing, ..ReadOptions::default() };
     let text = "#include <stdbool.h>
 #include <limits.h>
 #define TWICE (SIZE * 2)

@@ -9,7 +9,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::front::c::preprocessed;
 use unloop::front::{
-    DataModel, FrontError, ReadOptions, Sources, language_for, read_file, read_text,
+    DataModel, FrontError, Preprocessing, ReadOptions, Sources, language_for, read_file, read_text,
 };
 use unloop::graph::{ErrorKind, RunEnd};
 use unloop::logic::Terms;
@@ -39,13 +39,21 @@ fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     folder
 }
 
+fn with(preprocessing: Preprocessing) -> ReadOptions {
+    ReadOptions { preprocessing, ..ReadOptions::default() }
+}
+
+fn defining(defines: Vec<(String, Option<String>)>) -> ReadOptions {
+    with(Preprocessing { defines, ..Preprocessing::default() })
+}
+
 /// What the preprocessor makes of `main.c` in a folder with these files.
 fn preprocessed_in(files: &[(&str, &str)], dirs: &[&str]) -> Result<String, String> {
     let folder = folder(files);
     let main = folder.path().join("main.c");
     let text = fs::read_to_string(&main).expect("it has been written");
     let include_dirs: Vec<PathBuf> = dirs.iter().map(|dir| folder.path().join(dir)).collect();
-    let options = ReadOptions { include_dirs, ..ReadOptions::default() };
+    let options = with(Preprocessing { include_dirs, ..Preprocessing::default() });
     let mut sources = Sources::of_text(main.display().to_string(), text);
     let tokens = preprocessed(&mut sources, &options);
     let place = format!("{}/", folder.path().display());
@@ -183,20 +191,16 @@ fn assertions_do_nothing_when_the_program_says_so() {
 #[test]
 fn macros_come_from_the_command_line() {
     let define = |name: &str, value: Option<&str>| (name.to_owned(), value.map(str::to_owned));
-    let options = ReadOptions {
-        defines: vec![
-            define("A", None),
-            define("B", Some("1 + 2")),
-            define("F(x, y)", Some("y x")),
-            define("E", Some("")),
-            define("__DATE__", Some("\"today\"")),
-        ],
-        ..ReadOptions::default()
-    };
+    let options = defining(vec![
+        define("A", None),
+        define("B", Some("1 + 2")),
+        define("F(x, y)", Some("y x")),
+        define("E", Some("")),
+        define("__DATE__", Some("\"today\"")),
+    ]);
     assert_eq!(spelled_with("A B F(1, 2) E __DATE__ C", &options), "1 1 + 2 2 1 \"today\" C");
     for (name, value) in [("1", "2"), ("A", "1\n#define B"), ("F(", "x")] {
-        let options =
-            ReadOptions { defines: vec![define(name, Some(value))], ..ReadOptions::default() };
+        let options = defining(vec![define(name, Some(value))]);
         let Err(error) = read_with("int main(void) { return 0; }", &options) else {
             panic!("-D {name}={value} was accepted")
         };

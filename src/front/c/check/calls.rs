@@ -168,7 +168,7 @@ impl Checker<'_> {
             Input::Integer(words) => {
                 let kind = IntKind::named(words)?;
                 let is_wide = matches!(kind, IntKind::Int128 | IntKind::UnsignedInt128);
-                (!is_wide || self.model() != DataModel::Ilp32).then(|| kind.into())
+                (!is_wide || self.model().sizes != DataModel::Ilp32).then(|| kind.into())
             }
             Input::Float(4) => Some(FloatKind::Float.into()),
             Input::Float(_) => Some(FloatKind::Double.into()),

@@ -10,13 +10,13 @@ use crate::front::c::guess::Guess;
 use crate::front::c::tree::{Expr, Named, Tree};
 use crate::front::library;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
-use crate::front::types::{DataModel, LengthId, Types};
+use crate::front::types::{Abi, DataModel, LengthId, Types};
 
 /// What is checked.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) sources: &'a Sources,
-    pub(crate) model: DataModel,
+    pub(crate) model: Abi,
     /// Whether integers are of any size.
     pub(crate) unbounded: bool,
     /// The program's own declarations.
@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
         &self.tree.types
     }
 
-    pub(super) fn model(&self) -> DataModel {
+    pub(super) fn model(&self) -> Abi {
         self.tree.types.model
     }
 
@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
 
     /// What compilers let pass; in a listing nobody has to.
     pub(super) fn warn(&mut self, span: Span, message: impl Into<String>) {
-        if self.model() == DataModel::Cells && span.file == 0 {
+        if self.model().sizes == DataModel::Cells && span.file == 0 {
             self.error(span, message);
             return;
         }

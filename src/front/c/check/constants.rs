@@ -230,7 +230,7 @@ pub(super) fn wrapped_to(value: BigInt, kind: IntKind, types: &Types) -> BigInt 
     if types.unbounded {
         return value;
     }
-    wrapped(value, kind.width(types.model), kind.is_signed())
+    wrapped(value, kind.width(types.model), kind.is_signed(types.model))
 }
 
 fn wrapped(value: BigInt, bits: u32, signed: bool) -> BigInt {

@@ -258,13 +258,14 @@ impl Checker<'_> {
         let model = self.model();
         let made = match (&ty.kind, mode) {
             (TypeKind::Integer(kind), Mode::Integer(bytes)) if *kind != IntKind::Bool => {
-                IntKind::of_bytes(bytes, kind.is_signed(), model).map(Type::from)
+                IntKind::of_bytes(bytes, kind.is_signed(model), model).map(Type::from)
             }
             (TypeKind::Integer(kind), Mode::Word) if *kind != IntKind::Bool => {
-                IntKind::of_bytes(model.pointer_bytes(), kind.is_signed(), model).map(Type::from)
+                IntKind::of_bytes(model.pointer_bytes(), kind.is_signed(model), model)
+                    .map(Type::from)
             }
             (TypeKind::Enum(_), Mode::Integer(bytes)) => {
-                let signed = self.types().integer(&ty).is_some_and(IntKind::is_signed);
+                let signed = self.types().integer(&ty).is_some_and(|kind| kind.is_signed(model));
                 IntKind::of_bytes(bytes, signed, model).map(Type::from)
             }
             (TypeKind::Float(_), Mode::Float(bytes)) => {

@@ -114,7 +114,7 @@ impl Checker<'_> {
     }
 
     fn no_type(&mut self, words: &[TypeWord], span: Span) -> super::Reported {
-        if words.contains(&TypeWord::Int128) && self.model() == DataModel::Ilp32 {
+        if words.contains(&TypeWord::Int128) && self.model().sizes == DataModel::Ilp32 {
             let message = "there is no `__int128` where pointers have 32 bits";
             return self.unsupported(span, message, "read it with --data-model=LP64");
         }
@@ -172,6 +172,8 @@ impl Checker<'_> {
             TypeKind::Record(stream).into()
         } else if headers::LISTS.contains(&&*name.text) {
             self.tree.types.argument_list()
+        } else if &*name.text == headers::WIDE_CHARACTER {
+            IntKind::wide_character(self.model()).into()
         } else {
             let model = self.model();
             let known = headers::typedefs(model).iter().find(|(known, _)| **known == *name.text);

@@ -222,6 +222,7 @@ impl Checker<'_> {
                 let span = tag.map(|tag| tag.span).unwrap_or_default();
                 return Err(self.error(span, "this enumeration is defined twice"));
             }
+            let packed = packed || self.model().short_enums;
             self.enumerators(id, constants, packed);
         }
         Ok(TypeKind::Enum(id).into())

@@ -32,7 +32,7 @@ impl Body<'_, '_> {
         let width = u64::from(self.model().pointer_bytes());
         let size = terms.mul(terms.int(width), terms.add([number, terms.int(1)]));
         let mut promised = terms.le(terms.int(1), number);
-        if self.model() == DataModel::Ilp32 {
+        if self.model().sizes == DataModel::Ilp32 {
             // `int` counts to more pointers than an object of PTRDIFF_MAX bytes holds.
             promised = terms.and2(promised, terms.le(size, terms.int(largest(width))));
         }

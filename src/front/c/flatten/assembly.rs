@@ -45,7 +45,7 @@ pub(super) fn assemble(
         FunctionBuilder::new(
             input.terms,
             shared.ints,
-            input.options.data_model,
+            input.options.abi(),
             shared.variables.clone(),
         ),
     );

@@ -12,7 +12,7 @@ use super::shared::{Home, Named, Shared};
 use crate::front::build::{FunctionBuilder, Scalar, Value};
 use crate::front::c::tree::{Expr, LabelId, ObjectId, Tree};
 use crate::front::source::Span;
-use crate::front::types::{DataModel, Length, LengthId, Type, TypeKind, Types};
+use crate::front::types::{Abi, Length, LengthId, Type, TypeKind, Types};
 use crate::graph::outside::Request;
 use crate::graph::{ErrorKind, NodeIndex, Place};
 use crate::logic::{Sort, Term};
@@ -119,7 +119,7 @@ impl<'s, 't> Body<'s, 't> {
         &self.tree().types
     }
 
-    pub(super) fn model(&self) -> DataModel {
+    pub(super) fn model(&self) -> Abi {
         self.types().model
     }
 

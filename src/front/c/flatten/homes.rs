@@ -178,7 +178,7 @@ impl Body<'_, '_> {
         let is_variable = !matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
         let is_long_array = object.ty.is_array()
             && self.types().size(&object.ty).is_none_or(|size| size >= LONG_ARRAY);
-        let least = match self.model() {
+        let least = match self.model().sizes {
             DataModel::Lp64 if is_variable && is_long_array => LONG_ARRAY,
             _ => 1,
         };

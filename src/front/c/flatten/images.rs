@@ -182,7 +182,7 @@ impl Body<'_, '_> {
     pub(super) fn characters(&self, value: &Expr, ty: &Type) -> Option<(Vec<u32>, u32, bool)> {
         let (element, _) = ty.element()?;
         let kind = self.types().integer(element)?;
-        let (width, signed) = (8 * kind.bytes(self.model()), kind.is_signed());
+        let (width, signed) = (8 * kind.bytes(self.model()), kind.is_signed(self.model()));
         let mut characters: Vec<u32> = match &value.kind {
             ExprKind::Text(bytes) => bytes.iter().map(|&byte| byte.into()).collect(),
             ExprKind::WideText(_, characters) => characters.to_vec(),

@@ -247,12 +247,12 @@ impl Body<'_, '_> {
         let pointer = self.function.temporary(Sort::Pointer, None, place);
         let most = BigInt::from(1) << (self.model().address_bits() - 1);
         let mut fine = t.lt(size, t.int(most.clone()));
-        if !t.is_true(fine) && self.model() != DataModel::Cells {
+        if !t.is_true(fine) && self.model().sizes != DataModel::Cells {
             let text = assumptions::largest_allocation(&(most - 1_u8).to_string());
             self.shared.assume(&text, place);
         }
         let succeeds = !self.shared.input.options.allocations_fail;
-        if given.is_none() && succeeds && self.model() != DataModel::Cells {
+        if given.is_none() && succeeds && self.model().sizes != DataModel::Cells {
             self.shared.assume(assumptions::ALLOCATIONS_SUCCEED, place);
         }
         fine = given.map_or(fine, |given| t.and2(given, fine));

@@ -24,7 +24,7 @@ impl Body<'_, '_> {
                 Lvalue::Memory(self.literal(8, &characters, true))
             }
             ExprKind::WideText(kind, characters) => {
-                let (width, signed) = (kind.width(self.model()), kind.is_signed());
+                let (width, signed) = (kind.width(self.model()), kind.is_signed(self.model()));
                 Lvalue::Memory(self.literal(width, characters, signed))
             }
             ExprKind::Dereference(pointer) => Lvalue::Memory(self.pointed(pointer)),
@@ -176,7 +176,7 @@ impl Body<'_, '_> {
             }
             ExprKind::Offset { pointer: base, back, index } => {
                 // A listing's pointers are moved one step at a time.
-                let is_value = self.model() == DataModel::Cells;
+                let is_value = self.model().sizes == DataModel::Cells;
                 self.offset(base, index, *back, is_value, place)
             }
             _ => Address::of_pointer(self.value(pointer).term),

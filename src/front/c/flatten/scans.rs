@@ -61,7 +61,7 @@ impl Body<'_, '_> {
         // Any character will do, and any word: only the end keeps it from being read.
         let fewest = i64::from(begins_with_characters(text));
         let read: Vec<_> = read.into_iter().filter(|one| !one.dropped).collect();
-        if self.model() == DataModel::Cells {
+        if self.model().sizes == DataModel::Cells {
             return self.listed_inputs(name, &read, arguments, expr);
         }
         if arguments.len() < read.len() {

@@ -142,12 +142,7 @@ impl<'t> Shared<'t> {
             linkage,
             own_names: own_names(input.trees, input.labels),
             file_scope: names_at_file_scope(input.trees, &variables),
-            start: FunctionBuilder::new(
-                input.terms,
-                ints,
-                input.options.data_model,
-                variables.clone(),
-            ),
+            start: FunctionBuilder::new(input.terms, ints, input.options.abi(), variables.clone()),
             variables,
             ints,
             definitions: Vec::new(),

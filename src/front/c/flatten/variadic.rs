@@ -103,7 +103,7 @@ impl Body<'_, '_> {
                 other => return other,
             },
         };
-        let at = if self.model() == DataModel::Lp64 { NEXT } else { 0 };
+        let at = if self.model().sizes == DataModel::Lp64 { NEXT } else { 0 };
         Lvalue::Memory(address.member(&self.function.terms, at))
     }
 
@@ -161,7 +161,7 @@ impl Body<'_, '_> {
             return;
         }
         let value = self.function.load(argument, scalar, place).term;
-        let fits = if kind.is_signed() {
+        let fits = if kind.is_signed(self.model()) {
             terms.le(terms.int(0), value)
         } else {
             let range = Scalar::of_kind(kind.with_other_sign(), self.model()).range();

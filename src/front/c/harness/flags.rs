@@ -106,6 +106,8 @@ pub(super) fn flags(task: &HarnessTask<'_>, needs: Needs) -> Vec<String> {
         }
     };
     add("-m32", data_model == DataModel::Ilp32);
+    add("-funsigned-char", task.options.unsigned_char);
+    add("-fshort-enums", task.options.short_enums);
     add("-fwrapv", task.program.ints == Ints::Wrap);
     add("-Wno-error=implicit-function-declaration", needs.undeclared);
     add("-finstrument-functions", needs.seen_calls);

@@ -43,8 +43,8 @@
 #define INTMAX_MIN (-__INTMAX_MAX__ - 1)
 #define INTMAX_MAX __INTMAX_MAX__
 #define UINTMAX_MAX __UINTMAX_MAX__
-#define WCHAR_MIN (-2147483647 - 1)
-#define WCHAR_MAX 2147483647
+#define WCHAR_MIN __WCHAR_MIN__
+#define WCHAR_MAX __WCHAR_MAX__
 #define INT8_C(c) c
 #define INT16_C(c) c
 #define INT32_C(c) c

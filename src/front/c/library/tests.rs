@@ -1,11 +1,12 @@
 //! What the table says of functions, and what is written in C, fit each other.
 
 use super::*;
+use crate::front::DataModel;
 
 #[test]
 fn a_body_takes_what_its_row_says() {
     let mut sources = Sources::new();
-    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
+    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), Abi::default());
     let parsed = parse::parse(&sources, &text, &Budget::unlimited()).expect("it is C");
     let mut seen = 0;
     for external in &parsed {
@@ -50,7 +51,7 @@ fn every_name_is_defined_and_every_definition_needed() {
     all.retain(|name| !name.starts_with(OWN));
     all.sort_unstable();
     assert_eq!(all, known);
-    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
+    let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), Abi::default());
     assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
 }
 

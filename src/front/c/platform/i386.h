@@ -51,8 +51,8 @@
 #define __UINT_FAST64_TYPE__ long long unsigned int
 #define __UINT_LEAST64_MAX__ 0xffffffffffffffffULL
 #define __UINT_LEAST64_TYPE__ long long unsigned int
-#define __WCHAR_MAX__ 0x7fffffff
-#define __WCHAR_TYPE__ int
+#define __WCHAR_MAX__ 0x7fffffffL
+#define __WCHAR_TYPE__ long int
 #define __i386 1
 #define __i386__ 1
 #define i386 1

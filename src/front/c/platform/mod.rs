@@ -4,23 +4,25 @@
 
 use std::path::PathBuf;
 
-use crate::front::DataModel;
+use crate::front::{Abi, DataModel};
 
 const LINUX: &str = include_str!("linux.h");
 const X86_64: &str = include_str!("x86_64.h");
 const I386: &str = include_str!("i386.h");
 
 /// The macros that are there from the start, as directives.
-pub(super) fn predefined(model: DataModel) -> [&'static str; 2] {
-    match model {
-        DataModel::Lp64 | DataModel::Cells => [LINUX, X86_64],
-        DataModel::Ilp32 => [LINUX, I386],
-    }
+pub(super) fn predefined(model: Abi) -> [&'static str; 3] {
+    let processor = match model.sizes {
+        DataModel::Lp64 | DataModel::Cells => X86_64,
+        DataModel::Ilp32 => I386,
+    };
+    let characters = if model.unsigned_char { "#define __CHAR_UNSIGNED__ 1\n" } else { "" };
+    [LINUX, processor, characters]
 }
 
 /// Where this machine has the headers of its system, in the order in which compilers look there.
-pub(super) fn header_folders(model: DataModel) -> Vec<PathBuf> {
-    let processor = match model {
+pub(super) fn header_folders(model: Abi) -> Vec<PathBuf> {
+    let processor = match model.sizes {
         DataModel::Lp64 | DataModel::Cells => "x86_64",
         DataModel::Ilp32 => "i386",
     };

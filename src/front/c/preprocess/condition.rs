@@ -5,6 +5,7 @@
 use super::super::literal;
 use super::super::piece::{Kind, Piece};
 use super::super::token::{Kind as TokenKind, Word};
+use crate::front::Abi;
 use crate::front::source::Span;
 use crate::front::types::IntKind;
 
@@ -15,8 +16,8 @@ const MAX_DEPTH: usize = 200;
 type Complaint = (Span, String, String);
 
 /// Whether the expression is not 0. `end` is where the line ends.
-pub(super) fn evaluate(line: &[Piece], end: Span) -> Result<bool, Complaint> {
-    let mut reader = Reader { rest: line, end, depth: 0 };
+pub(super) fn evaluate(line: &[Piece], end: Span, model: Abi) -> Result<bool, Complaint> {
+    let mut reader = Reader { rest: line, end, depth: 0, model };
     let value = reader.comma(true)?;
     match reader.rest.first() {
         None => Ok(value.bits != 0),
@@ -45,6 +46,7 @@ struct Reader<'a> {
     rest: &'a [Piece],
     end: Span,
     depth: usize,
+    model: Abi,
 }
 
 fn unexpected(piece: &Piece) -> Complaint {
@@ -160,7 +162,7 @@ impl Reader<'_> {
                 Err((first.span, message, "define it, or test it with `defined` before".into()))
             }
             Kind::Name(_) => Ok(Value::truth(false)),
-            Kind::Number(_) | Kind::Quoted(_) => constant(first),
+            Kind::Number(_) | Kind::Quoted(_) => constant(first, self.model),
             _ => Err(unexpected(first)),
         }
     }
@@ -170,10 +172,10 @@ fn opens(piece: &Piece) -> bool {
     piece.operator() == Some(Word::OpenParenthesis)
 }
 
-fn constant(piece: &Piece) -> Result<Value, Complaint> {
+fn constant(piece: &Piece, model: Abi) -> Result<Value, Complaint> {
     let kind = match &piece.kind {
         Kind::Number(text) => literal::number(text),
-        _ => literal::quoted(&piece.text()),
+        _ => literal::quoted(&piece.text(), model),
     };
     match kind.map_err(|(message, note)| (piece.span, message, note))? {
         TokenKind::Integer(integer) => {

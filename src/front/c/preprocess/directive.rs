@@ -157,7 +157,7 @@ impl Preprocessor<'_> {
         if self.stopped {
             return false;
         }
-        match evaluate(&line, end) {
+        match evaluate(&line, end, self.options.abi()) {
             Ok(value) => value,
             Err((at, message, help)) => {
                 self.error(at, message, &help);
@@ -298,7 +298,7 @@ impl Preprocessor<'_> {
         };
         let name = match line.get(1).map(|piece| &piece.kind) {
             None => Ok(None),
-            Some(Kind::Quoted(text)) => match literal::quoted(text) {
+            Some(Kind::Quoted(text)) => match literal::quoted(text, self.options.abi()) {
                 Ok(TokenKind::Text(bytes)) => Ok(Some(String::from_utf8_lossy(&bytes).into())),
                 _ => Err(()),
             },

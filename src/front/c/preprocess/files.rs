@@ -23,6 +23,8 @@ const MAX_INCLUDES: usize = 20_000;
 /// A place where headers are looked for.
 #[derive(Clone, Debug)]
 pub(super) enum Shelf {
+    /// A folder for files whose names stand between quotes.
+    Quoted(PathBuf),
     /// A folder that the program names.
     Folder(PathBuf),
     /// What is unloop's own.
@@ -175,6 +177,18 @@ impl Preprocessor<'_> {
         self.open_included(at, &wanted, false);
     }
 
+    /// Defines the macros of a file; what else is in it does not count.
+    pub(super) fn take_macros(&mut self, file: &Path) {
+        let outer = self.files.len();
+        self.include_first(file);
+        if self.files.len() > outer {
+            let least = std::mem::replace(&mut self.least_files, outer + 1);
+            while self.piece_of_files().is_some() {}
+            self.least_files = least;
+            self.files.truncate(outer);
+        }
+    }
+
     fn open_included(&mut self, at: Span, wanted: &HeaderName, next: bool) {
         let Some((shelf, found)) = self.find(wanted, next) else {
             return self.not_found(at, wanted);
@@ -229,7 +243,9 @@ impl Preprocessor<'_> {
             ));
         }
         let first = if next { file.next_shelf } else { 0 };
-        let mut shelves = self.shelves.iter().enumerate().skip(first);
+        let fits = |shelf: &Shelf| !wanted.angled || !matches!(shelf, Shelf::Quoted(_));
+        let shelves = self.shelves.iter().enumerate().skip(first);
+        let mut shelves = shelves.filter(|(_, shelf)| fits(shelf));
         shelves.find_map(|(number, shelf)| Some((number, self.on_shelf(shelf, wanted)?)))
     }
 
@@ -237,7 +253,7 @@ impl Preprocessor<'_> {
         let (folder, of_system) = match shelf {
             Shelf::Own => return headers::text(&wanted.name).map(Found::Text),
             Shelf::StandIns => return headers::stand_in(&wanted.name).map(Found::Text),
-            Shelf::Folder(folder) => (folder, false),
+            Shelf::Quoted(folder) | Shelf::Folder(folder) => (folder, false),
             Shelf::System(folder) => (folder, true),
         };
         let path = folder.join(&wanted.name);
@@ -271,7 +287,8 @@ impl Preprocessor<'_> {
         };
         let beside = self.files.last().filter(|_| !wanted.angled).map(|file| shown(&file.folder));
         let named = self.shelves.iter().filter_map(|shelf| match shelf {
-            Shelf::Folder(folder) => Some(shown(folder)),
+            Shelf::Quoted(folder) if wanted.angled => None,
+            Shelf::Quoted(folder) | Shelf::Folder(folder) => Some(shown(folder)),
             Shelf::Own | Shelf::System(_) | Shelf::StandIns => None,
         });
         let system = if self.shelves.iter().any(|shelf| matches!(shelf, Shelf::System(_))) {
@@ -293,12 +310,21 @@ impl Preprocessor<'_> {
 /// The places where headers are looked for, in order, as a compiler has them: what is unloop's own is in the place of
 /// the C library.
 pub(super) fn shelves(options: &ReadOptions) -> Vec<Shelf> {
-    let system = platform::header_folders(options.data_model);
-    let named = options.include_dirs.iter().filter(|folder| !system.contains(folder));
-    let mut shelves: Vec<Shelf> = named.cloned().map(Shelf::Folder).collect();
+    let said = &options.preprocessing;
+    let system = match &options.platform {
+        Some(platform) => platform.header_dirs.clone(),
+        None => platform::header_folders(options.abi()),
+    };
+    let mut shelves: Vec<Shelf> = said.quote_dirs.iter().cloned().map(Shelf::Quoted).collect();
+    let of_system =
+        |folder: &&PathBuf| system.contains(folder) || said.system_dirs.contains(folder);
+    let named = said.include_dirs.iter().filter(|folder| !of_system(folder));
+    shelves.extend(named.cloned().map(Shelf::Folder));
+    shelves.extend(said.system_dirs.iter().cloned().map(Shelf::System));
     shelves.push(Shelf::Own);
     shelves.extend(system.into_iter().map(Shelf::System));
     shelves.push(Shelf::StandIns);
+    shelves.extend(said.last_dirs.iter().cloned().map(Shelf::System));
     shelves
 }
 

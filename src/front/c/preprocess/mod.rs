@@ -35,6 +35,7 @@ use super::Dialect;
 use super::lexer::Lexer;
 use super::piece::{Kind, Names, Piece};
 use super::token::Token;
+use crate::front::Abi;
 use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 pub use included::{Included, included};
@@ -46,6 +47,9 @@ use output::Output;
 use pack::Packing;
 use predefined::BUILT_IN;
 
+/// How files are called that a preprocessor has written: names without an underscore are no macros of its platform
+/// in them.
+const PREPROCESSED: &str = ".i";
 /// A program that expands to more tokens than this is refused.
 const MAX_TOKENS: usize = 8_000_000;
 /// One use of a macro in the program may lead to this many pieces on the way.
@@ -67,7 +71,7 @@ pub(super) fn preprocess(
     sink: &mut dyn FnMut(Token),
 ) -> Result<(), Diagnostics> {
     let mut run = Preprocessor::started(sources, main, options);
-    let mut output = Output::new(dialect, sink);
+    let mut output = Output::new(dialect, options.abi(), sink);
     while let Some(piece) = run.next() {
         if let Err(complaint) = output.push(piece) {
             run.complain(complaint);
@@ -85,10 +89,11 @@ pub(in crate::front) fn lexed(
     sources: &Sources,
     number: u32,
     dialect: Dialect,
+    model: Abi,
     sink: &mut dyn FnMut(Token),
 ) {
     // The text is unloop's own.
-    let _: bool = lexed_text(&sources.shared_text(number), number, dialect, sink);
+    let _: bool = lexed_text(&sources.shared_text(number), number, dialect, model, sink);
 }
 
 /// The same of a text that is said to be that file; whether all of it is tokens.
@@ -96,11 +101,12 @@ pub(super) fn lexed_text(
     text: &Arc<str>,
     number: u32,
     dialect: Dialect,
+    model: Abi,
     sink: &mut dyn FnMut(Token),
 ) -> bool {
     let mut lexer = Lexer::of_file(text, number);
     let mut names = Names::default();
-    let mut output = Output::new(dialect, sink);
+    let mut output = Output::new(dialect, model, sink);
     let mut fine = true;
     while let Some(piece) = lexer.piece(&mut names) {
         fine &= output.push(piece).is_ok();
@@ -230,14 +236,19 @@ impl<'s> Preprocessor<'s> {
     /// A run that is about to read the first piece of the program.
     fn started(sources: &'s mut Sources, main: u32, options: &'s ReadOptions) -> Self {
         let mut run = Self::new(sources, main, options);
+        let said = &options.preprocessing;
         run.define_own();
-        run.macros.retain(|name, _| !options.undefines.iter().any(|gone| **gone == **name));
-        for (name, value) in &options.defines {
+        if said.is_done || run.sources.name(main).ends_with(PREPROCESSED) {
+            run.macros.retain(|name, _| name.starts_with('_'));
+        }
+        run.macros.retain(|name, _| !said.undefines.iter().any(|gone| **gone == **name));
+        for (name, value) in &said.defines {
             run.define_commanded(name, value.as_deref());
         }
         run.open_program();
         // The last that is opened is read first.
-        options.included_first.iter().rev().for_each(|file| run.include_first(file));
+        said.included_first.iter().rev().for_each(|file| run.include_first(file));
+        said.macros_first.iter().for_each(|file| run.take_macros(file));
         run
     }
 

@@ -8,6 +8,7 @@ use super::super::Dialect;
 use super::super::literal::{self, Encoding, Unit};
 use super::super::piece::{Kind as PieceKind, Piece};
 use super::super::token::{Kind, Token, Word};
+use crate::front::Abi;
 use crate::front::source::Span;
 
 /// What is wrong with a piece: where, what, and what to do.
@@ -26,6 +27,7 @@ pub(super) struct Output<'a> {
     sink: &'a mut dyn FnMut(Token),
     keywords: HashMap<&'static str, Word>,
     dialect: Dialect,
+    model: Abi,
     /// A string literal that may go on.
     string: Option<(Encoding, Vec<Unit>, Token)>,
     count: usize,
@@ -33,9 +35,9 @@ pub(super) struct Output<'a> {
 }
 
 impl<'a> Output<'a> {
-    pub(super) fn new(dialect: Dialect, sink: &'a mut dyn FnMut(Token)) -> Self {
+    pub(super) fn new(dialect: Dialect, model: Abi, sink: &'a mut dyn FnMut(Token)) -> Self {
         let keywords = Word::keywords().collect();
-        Self { sink, keywords, dialect, string: None, count: 0, last: Span::default() }
+        Self { sink, keywords, dialect, model, string: None, count: 0, last: Span::default() }
     }
 
     /// How many tokens there have been.
@@ -60,7 +62,7 @@ impl<'a> Output<'a> {
         if let PieceKind::Quoted(text) = &kind
             && text.ends_with('"')
         {
-            let string = literal::string(text).map_err(expected).map_err(complaint)?;
+            let string = literal::string(text, self.model).map_err(expected).map_err(complaint)?;
             let token = Token { kind: Kind::Text(Arc::from([])), span, first_on_line };
             return self.string(string, token).map_err(complaint);
         }
@@ -109,7 +111,7 @@ impl<'a> Output<'a> {
             }),
             PieceKind::Operator(word) => Ok(Kind::Word(word)),
             PieceKind::Number(text) => literal::number(&text).map_err(expected),
-            PieceKind::Quoted(text) => literal::quoted(&text).map_err(expected),
+            PieceKind::Quoted(text) => literal::quoted(&text, self.model).map_err(expected),
             PieceKind::Cap(cap) => Ok(Kind::Cap(cap)),
             PieceKind::Stray('@') if self.dialect == Dialect::Path => Ok(Kind::Word(Word::At)),
             PieceKind::Stray(c) => Err(stray(c)),

@@ -24,7 +24,12 @@ pub(super) const BUILT_IN: &[&str] = &[
 impl Preprocessor<'_> {
     /// Defines what is defined for every program.
     pub(super) fn define_own(&mut self) {
-        for text in platform::predefined(self.options.data_model) {
+        let own = platform::predefined(self.options.abi());
+        let texts = match &self.options.platform {
+            Some(platform) => &[platform.macros.as_str()][..],
+            None => &own,
+        };
+        for text in texts {
             self.open_own(text, Span::default());
             // Such a text is nothing but directives.
             while self.pull().is_some() {}

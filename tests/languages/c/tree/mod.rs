@@ -9,7 +9,7 @@ mod types;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use unloop::front::{DataModel, Diagnostics, ReadOptions, Sources, c::typed_tree};
+use unloop::front::{Diagnostics, ReadOptions, Sources, c::typed_tree};
 
 /// The typed tree of a text, as C; or what is wrong with the text.
 fn tree(name: &str, text: &str, options: &ReadOptions) -> Result<String, (Diagnostics, Sources)> {
@@ -41,9 +41,5 @@ fn gcc(options: &[&str], files: &[&Path]) -> Output {
 
 /// The options of a program of the suite, as far as the checker looks at them.
 fn options_of(program: &crate::support::suite::SuiteProgram) -> ReadOptions {
-    let data_model = match program.option("--data-model") {
-        Some("ILP32") => DataModel::Ilp32,
-        _ => DataModel::Lp64,
-    };
-    ReadOptions { data_model, defines: program.defines(), ..ReadOptions::default() }
+    program.compiled()
 }

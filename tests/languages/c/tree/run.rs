@@ -97,14 +97,15 @@ fn compare(sample: &Sample, tally: &mut Tally) -> Result<(), String> {
         tally.count("32 bits");
         return compiles(&["-m32", "-fsyntax-only"], &printed);
     }
-    let defines: Vec<String> = sample.options.defines.iter().map(define).collect();
-    let defines: Vec<&str> = defines.iter().map(String::as_str).collect();
+    let defines: Vec<String> = sample.options.preprocessing.defines.iter().map(define).collect();
+    let meaning = meaning(&sample.options);
+    let defines: Vec<&str> = defines.iter().map(String::as_str).chain(meaning.clone()).collect();
     if !linked(&defines, &sample.path, &own) {
         // Parts of it are elsewhere, or gcc has no such header.
         tally.count("not linked");
         return compiles(&["-fsyntax-only"], &printed);
     }
-    if !linked(&[], &printed, &other) {
+    if !linked(&meaning, &printed, &other) {
         return compiles(&[], &printed).and(Err("what is printed does not link".to_owned()));
     }
     let (expected, found) = (run(&own)?, run(&other)?);
@@ -125,6 +126,12 @@ fn compare(sample: &Sample, tally: &mut Tally) -> Result<(), String> {
 fn is_excused(errors: &Diagnostics, file: &Path) -> bool {
     let unsupported = errors.iter().any(|error| error.severity == Severity::Unsupported);
     unsupported || !gcc(&["-fsyntax-only"], &[file]).status.success()
+}
+
+/// The options by which C means what it means there.
+fn meaning(options: &ReadOptions) -> Vec<&'static str> {
+    let characters = options.unsigned_char.then_some("-funsigned-char");
+    characters.into_iter().chain(options.short_enums.then_some("-fshort-enums")).collect()
 }
 
 fn define((name, text): &(String, Option<String>)) -> String {

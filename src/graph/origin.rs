@@ -48,7 +48,8 @@ pub struct Origin {
     /// What it asks of what is not in the text.
     pub outside: Arc<Outside>,
     /// The same program with more runs, if it calls functions of other files that it gives pointers to who knows
-    /// what: they write anything there. What none of those runs reaches, the program does not reach; what one of them
+    /// what: they write anything there; or functions whose results C leaves to the library, which return anything
+    /// within bounds. What none of those runs reaches, the program does not reach; what one of them
     /// reaches says nothing.
     pub overstated: Option<Arc<Program>>,
 }

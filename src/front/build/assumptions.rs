@@ -51,6 +51,11 @@ pub(in crate::front) fn of_machine(function: &str) -> String {
     format!("`{function}` of constants is what the library of this machine says")
 }
 
+/// What the library makes of numbers that nobody knows.
+pub(in crate::front) fn within(function: &str) -> String {
+    format!("`{function}` is taken to return anything within the bounds of its definition")
+}
+
 /// What a function does that another file defines, and that is given no addresses.
 pub(in crate::front) fn foreign(function: &str) -> String {
     format!(

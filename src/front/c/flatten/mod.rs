@@ -15,7 +15,7 @@
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
-//!   [`scans`], [`texts`], [`numbers`], [`reals`], [`atomics`], [`questions`], [`own_calls`]
+//!   [`scans`], [`texts`], [`numbers`], [`reals`], [`within`], [`atomics`], [`questions`], [`own_calls`]
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`overstated`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] –
 //!   all functions as values
@@ -94,6 +94,7 @@ mod values;
 mod variadic;
 mod walk;
 mod watch;
+mod within;
 mod written;
 
 pub(super) use assembly::Flattened;

@@ -1,7 +1,7 @@
 //! The functions of `math.h` that are exact, and its questions about floating-point numbers.
 //!
 //! Those whose results depend on the library (`sin`, `pow` …) are what this machine's says of constants, and where
-//! the program is run; else they are not followed. Nor is the sign of NaN, which
+//! the program is run; else they are not followed, or [anything](super::within). Nor is the sign of NaN, which
 //! our numbers do not have, and that of a zero where the standard leaves it open.
 
 use super::body::Body;
@@ -38,7 +38,7 @@ impl Body<'_, '_> {
             return if real == Real::Lost {
                 self.lost_outcome(&format!("what `{name}` does"), expr.span)
             } else {
-                self.unknown_result(name, expr)
+                self.open_result(name, expr)
             };
         }
         let Some(scalar) = Scalar::of(self.types(), &expr.ty) else {
@@ -65,7 +65,7 @@ impl Body<'_, '_> {
         let real = match real {
             Real::Machine(function) => {
                 if !self.is_machine(name, &numbers, place) {
-                    return self.unknown_result(name, expr);
+                    return self.within(function, name, &numbers, expr);
                 }
                 Real::Plain(FloatOp::Machine(function))
             }

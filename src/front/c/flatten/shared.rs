@@ -33,7 +33,7 @@ pub(in crate::front::c) struct Input<'t> {
     /// The functions that calls by pointers come to in the place of others.
     pub(in crate::front::c) values: &'t FunctionValues,
     /// Whether functions of other files that are given pointers to who knows what are taken to write anything into
-    /// all that they reach: the program has more runs then.
+    /// all that they reach, and `sin` and its like to return anything within bounds: the program has more runs then.
     pub(in crate::front::c) overstates: bool,
 }
 

@@ -1,5 +1,5 @@
 // auto-generated: "lalrpop 0.23.2"
-// sha3: f9fa765b4a82acf2207accdc087849ac68994abbb039851ca9776977f1fb5ab6
+// sha3: 0baed9395630c1c089888ea8f1522c4e2a91eb95097c4df6e3fac9d986c9d04d
 // features: 
 use std::sync::Arc;
 use crate::front::c::ast::*;
@@ -15549,7 +15549,7 @@ fn ___action129<
     (_, r, _): (Position, Position, Position),
 ) -> Stmt
 {
-    Stmt::new(StmtKind::If(c, Box::new(t), Some(Box::new(e))), span(l, r))
+    Stmt::if_else(c, t, Some(e), span(l, r))
 }
 
 #[allow(clippy::too_many_arguments, clippy::needless_lifetimes, clippy::just_underscores_and_digits, clippy::extra_unused_type_parameters)]
@@ -15573,7 +15573,7 @@ fn ___action131<
     (_, r, _): (Position, Position, Position),
 ) -> Stmt
 {
-    Stmt::new(StmtKind::If(c, Box::new(t), None), span(l, r))
+    Stmt::if_else(c, t, None, span(l, r))
 }
 
 #[allow(clippy::too_many_arguments, clippy::needless_lifetimes, clippy::just_underscores_and_digits, clippy::extra_unused_type_parameters)]
@@ -15590,7 +15590,7 @@ fn ___action132<
     (_, r, _): (Position, Position, Position),
 ) -> Stmt
 {
-    Stmt::new(StmtKind::If(c, Box::new(t), Some(Box::new(e))), span(l, r))
+    Stmt::if_else(c, t, Some(e), span(l, r))
 }
 
 #[allow(clippy::too_many_arguments, clippy::needless_lifetimes, clippy::just_underscores_and_digits, clippy::extra_unused_type_parameters)]

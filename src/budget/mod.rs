@@ -5,6 +5,7 @@
 //! processes need it as much as the commands do.
 
 mod precedence;
+mod share;
 
 use std::fs;
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use std::time::{Duration, Instant};
 pub use precedence::AtWork;
 use precedence::Precedence;
 pub(crate) use precedence::leave_processors;
+pub use share::memory_share_mib;
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
 /// one of its own besides.

@@ -99,7 +99,8 @@ pub(crate) struct TimeOptions {
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct RoomOptions {
-    /// The memory of unloop itself; what needs more is unknown [default: 400]
+    /// The memory of unloop itself; what needs more is unknown [default: a quarter of what is
+    /// available at the start, at least 400]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, visible_alias = "max-memory")]
     pub(crate) own_memory: Option<Mebibytes>,
 }

@@ -22,6 +22,7 @@ use super::location::LocationKind;
 use super::order::{ReversePostorder, Worklist};
 use super::place::Place;
 use super::program::{Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable};
+use super::settled::settled;
 use crate::budget::Budget;
 use crate::logic::Term;
 
@@ -141,7 +142,8 @@ struct Analysis<'a> {
     id: FunctionId,
     function: &'a Function,
     summaries: &'a [Summary],
-    /// The numbers of the function's own variables, which come behind those of globals.
+    /// The function's own variables that have to be followed, and their numbers, which come behind those of globals.
+    followed: Vec<&'a Variable>,
     own: HashMap<Term, usize>,
     summary: Summary,
     missing: Vec<(usize, Place)>,
@@ -150,19 +152,27 @@ struct Analysis<'a> {
 impl<'a> Analysis<'a> {
     fn new(known: Known<'a>, id: FunctionId, summaries: &'a [Summary]) -> Self {
         let (function, globals) = (known.program.function(id), known.program.globals.len());
+        let locals = function.locals.iter().map(|local| local.symbol);
+        let settled = settled(&function.graph, &known.program.terms, locals);
+        let is_open = |variable: &&Variable| !settled.contains(&variable.symbol);
+        let others = function.parameters.iter().chain(&function.result);
+        let followed: Vec<&Variable> =
+            others.chain(function.locals.iter().filter(is_open)).collect();
         Self {
             known,
             id,
             function,
             summaries,
-            own: numbered(function.variables(), globals),
+            own: numbered(followed.iter().copied(), globals),
+            followed,
             summary: Summary::top(globals),
             missing: Vec::new(),
         }
     }
 
-    fn number(&self, symbol: Term) -> usize {
-        self.own.get(&symbol).copied().unwrap_or_else(|| self.known.globals[&symbol])
+    /// The number of a variable; nothing of those that have a value wherever they are read.
+    fn number(&self, symbol: Term) -> Option<usize> {
+        self.own.get(&symbol).or_else(|| self.known.globals.get(&symbol)).copied()
     }
 
     /// The summary, and what is wrong with local variables (in the entry function, with
@@ -200,7 +210,8 @@ impl<'a> Analysis<'a> {
     }
 
     fn defect(&self, variable: usize, place: Place) -> Defect {
-        let mut variables = self.known.program.globals.iter().chain(self.function.variables());
+        let own = self.followed.iter().copied();
+        let mut variables = self.known.program.globals.iter().chain(own);
         let name = variables.nth(variable).map_or("", |variable| &variable.name);
         Defect {
             rule: Rule::Unassigned,
@@ -224,7 +235,7 @@ impl<'a> Analysis<'a> {
     fn fixpoint(&self, joins: &[bool]) -> HashMap<NodeIndex, FixedBitSet> {
         let mut start = FixedBitSet::with_capacity(self.known.globals.len() + self.own.len());
         for parameter in &self.function.parameters {
-            start.insert(self.number(parameter.symbol));
+            start.extend(self.number(parameter.symbol));
         }
         let mut states = HashMap::from([(self.function.graph.start, start)]);
         let Flowgraph { graph, start, .. } = &self.function.graph;
@@ -274,11 +285,11 @@ impl<'a> Analysis<'a> {
     fn apply(&self, instruction: &Instruction, state: &mut FixedBitSet) {
         match instruction {
             Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
-                state.insert(self.number(*variable));
+                state.extend(self.number(*variable));
             }
             Instruction::Call { function, result, .. } => {
                 state.union_with(&self.summaries[function.0].gives);
-                state.extend(result.map(|result| self.number(result)));
+                state.extend(result.and_then(|result| self.number(result)));
             }
             Instruction::IndirectCall { result, .. } => {
                 // What all that it may call give; without any the call is not followed.
@@ -287,12 +298,10 @@ impl<'a> Analysis<'a> {
                 if let Some(gives) = gives.reduce(|all, gives| &all & &gives) {
                     state.union_with(&gives);
                 }
-                state.extend(result.map(|result| self.number(result)));
+                state.extend(result.and_then(|result| self.number(result)));
             }
             Instruction::Memory(effect) => {
-                if let Some(variable) = effect.variable() {
-                    state.insert(self.number(variable));
-                }
+                state.extend(effect.variable().and_then(|variable| self.number(variable)));
             }
             Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}
         }
@@ -324,10 +333,8 @@ impl<'a> Analysis<'a> {
                 if self.known.program.terms.sort(symbol).is_memory() {
                     return;
                 }
-                let number = self.number(symbol);
-                if !state.contains(number) {
-                    self.missing.push((number, place));
-                }
+                let number = self.number(symbol).filter(|&number| !state.contains(number));
+                self.missing.extend(number.map(|number| (number, place)));
             });
         }
     }
@@ -340,10 +347,8 @@ impl<'a> Analysis<'a> {
         }
         let taken = self.known.taken[self.id.0];
         if let Some(result) = self.function.result.as_ref().filter(|_| taken) {
-            let number = self.number(result.symbol);
-            if !state.contains(number) {
-                self.missing.push((number, place));
-            }
+            let number = self.number(result.symbol).filter(|&number| !state.contains(number));
+            self.missing.extend(number.map(|number| (number, place)));
         }
     }
 }

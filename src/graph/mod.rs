@@ -80,6 +80,7 @@ pub(crate) mod recursion;
 mod rule;
 pub mod run;
 #[cfg(feature = "formats")]
+pub(crate) mod settled;
 pub(crate) mod shades;
 pub mod slice;
 pub mod spoken;

@@ -7,7 +7,7 @@ use petgraph::visit::EdgeRef;
 use super::location::{Location, LocationKind};
 use super::program::{EdgeIndex, FunctionId, Instruction, NodeIndex, Program};
 use super::target::Targets;
-use super::text::instruction_in;
+use super::text::{function_text, instruction_in};
 use super::text_terms::term_for_people;
 
 /// Longer labels are cut.
@@ -137,7 +137,9 @@ fn edge_label(program: &Program, instruction: &Instruction) -> String {
     match instruction {
         Instruction::Assume(condition) if program.terms.is_true(*condition) => String::new(),
         Instruction::Assume(condition) => cut(&term_for_people(&program.terms, *condition)),
-        other => cut(&instruction_in(program, other, term_for_people)),
+        other => {
+            cut(&instruction_in(program, other, term_for_people, |id| function_text(program, id)))
+        }
     }
 }
 

@@ -60,6 +60,7 @@
 //!
 //! Printing what was read from a printed program gives the same text.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::location::LocationKind;
@@ -74,14 +75,14 @@ use crate::logic::{Node, Scalar, Sort, Term, Terms};
 
 /// The text of a program.
 pub fn print(program: &Program) -> String {
-    let mut printer = Printer { program, text: String::new() };
+    let mut printer = Printer { program, names: function_texts(program), text: String::new() };
     printer.program();
     printer.text
 }
 
 /// The text of an instruction.
 pub fn instruction_text(program: &Program, instruction: &Instruction) -> String {
-    instruction_in(program, instruction, term_text)
+    instruction_in(program, instruction, term_text, |id| function_text(program, id))
 }
 
 /// The text of an instruction, whose terms are written in some way.
@@ -89,6 +90,7 @@ pub(super) fn instruction_in(
     program: &Program,
     instruction: &Instruction,
     written: fn(&Terms, Term) -> String,
+    named: impl Fn(FunctionId) -> String,
 ) -> String {
     let terms = &program.terms;
     let text = |term: &Term| written(terms, *term);
@@ -106,7 +108,7 @@ pub(super) fn instruction_in(
         Instruction::Output { value } => format!("output {}", text(value)),
         Instruction::Memory(effect) => effect_text(effect, |term| text(&term)),
         Instruction::Call { function, arguments, result } => {
-            let call = format!("call {}({})", function_text(program, *function), list(arguments));
+            let call = format!("call {}({})", named(*function), list(arguments));
             result.map_or(call.clone(), |result| format!("{} := {call}", text(&result)))
         }
         Instruction::IndirectCall { callee, arguments, result } => {
@@ -129,9 +131,25 @@ pub fn sort_text(sort: Sort) -> String {
 }
 
 /// A function's name, with a number if an earlier function has the same.
-fn function_text(program: &Program, id: FunctionId) -> String {
+pub(super) fn function_text(program: &Program, id: FunctionId) -> String {
     let name = &program.function(id).name;
     let namesakes = program.functions[..id.0].iter().filter(|f| f.name == *name).count();
+    numbered(name, namesakes)
+}
+
+/// Those of all functions.
+fn function_texts(program: &Program) -> Vec<String> {
+    let mut seen: HashMap<&str, usize> = HashMap::new();
+    let names = program.functions.iter().map(|function| function.name.as_str());
+    let text = |name| {
+        let namesakes = seen.entry(name).or_default();
+        *namesakes += 1;
+        numbered(name, *namesakes - 1)
+    };
+    names.map(text).collect()
+}
+
+fn numbered(name: &str, namesakes: usize) -> String {
     let mut text = identifier(name).unwrap_or_else(|| quoted(name));
     if namesakes > 0 {
         let _ = write!(text, "#{}", namesakes + 1);
@@ -149,6 +167,8 @@ fn place_text(place: Place) -> String {
 
 struct Printer<'p> {
     program: &'p Program,
+    /// What its functions are called.
+    names: Vec<String>,
     text: String,
 }
 
@@ -160,7 +180,7 @@ impl Printer<'_> {
 
     fn program(&mut self) {
         let program = self.program;
-        self.line(&format!("program {}", function_text(program, program.entry)));
+        self.line(&format!("program {}", self.names[program.entry.0]));
         self.line("places given");
         if program.ints != Ints::default() {
             self.line(&format!("ints {}", program.ints));
@@ -190,7 +210,7 @@ impl Printer<'_> {
     }
 
     fn function(&mut self, id: FunctionId, function: &Function) {
-        let (name, place) = (function_text(self.program, id), place_text(function.place));
+        let (name, place) = (self.names[id.0].clone(), place_text(function.place));
         self.line("");
         self.line(&format!("function {name}{place} {{"));
         let parameters = function.parameters.iter().map(|v| ("parameter", v));
@@ -230,7 +250,8 @@ impl Printer<'_> {
         self.line(&line);
         for edge in graph.out_edges(node) {
             let weight = &graph.graph[edge];
-            let instruction = instruction_text(self.program, &weight.instruction);
+            let named = |id: FunctionId| self.names[id.0].clone();
+            let instruction = instruction_in(self.program, &weight.instruction, term_text, named);
             let (_, to) = graph.endpoints(edge);
             let place = place_text(weight.place);
             self.line(&format!("    {instruction} -> L{}{place}", to.index()));

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use toml::Spanned;
-use unloop::budget::Budget;
+use unloop::budget::{Budget, memory_share_mib};
 use unloop::front::{Preprocessing, ReadOptions};
 use unloop::graph::{Remark, Target};
 use unloop::prove::apc::ApcSettings;
@@ -42,9 +42,6 @@ pub(crate) use file::{FILE_NAME, SettingsFile, beside, pointed_out, pointed_out_
 
 /// How long a file may take where nobody says otherwise.
 const TIMEOUT: Duration = Duration::from_secs(300);
-
-/// The memory of this process where nobody says otherwise, in MiB. It ends a little later.
-const OWN_MEMORY_MIB: u64 = 400;
 
 /// The memory of a solver process where nobody says otherwise, in MiB.
 const MEMORY_MIB: u64 = 4096;
@@ -228,7 +225,7 @@ impl Settings {
     /// The means of one file's run, of those of the whole session.
     pub(crate) fn budget(&self, whole: &Budget, time: &TimeOptions, room: &RoomOptions) -> Budget {
         let own = room.own_memory.or(self.own_memory.map(|Given(memory)| memory));
-        let own = own.map_or(OWN_MEMORY_MIB, |Mebibytes(memory)| memory.get());
+        let own = own.map_or_else(memory_share_mib, |Mebibytes(memory)| memory.get());
         whole.at_most(self.timeout(time)).within(own)
     }
 

@@ -306,12 +306,22 @@ pub(crate) struct Stmt {
     pub(super) depth: u32,
 }
 
+/// `if (condition) then`
+#[derive(Clone, Debug)]
+pub(crate) struct Arm {
+    pub(crate) condition: Expr,
+    pub(crate) then: Stmt,
+    /// Where the `if` stands, with all behind it.
+    pub(crate) span: Span,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum StmtKind {
     Empty,
     Expr(Expr),
     Block(Block),
-    If(Expr, Box<Stmt>, Option<Box<Stmt>>),
+    /// A chain of `else if`, its last arm first, and what stands behind an `else` at its end.
+    If(Vec<Arm>, Option<Box<Stmt>>),
     While(Expr, Box<Stmt>),
     Do(Box<Stmt>, Expr),
     For(Box<For>),

@@ -1,7 +1,7 @@
 //! How deep syntax trees are: their constructors keep that within [`MAX_DEPTH`].
 
 use super::ast::{
-    BinaryOp, Block, BlockItem, Declarator, Expr, ExprKind, MAX_DEPTH, Part, Stmt, StmtKind,
+    Arm, BinaryOp, Block, BlockItem, Declarator, Expr, ExprKind, MAX_DEPTH, Part, Stmt, StmtKind,
     UnaryOp,
 };
 use crate::front::source::Span;
@@ -49,6 +49,34 @@ impl Stmt {
             return Self { kind: StmtKind::TooDeep, span, depth: 1 };
         }
         Self { kind, span, depth }
+    }
+
+    /// `if`. Another one behind its `else` is one more arm: however long a chain of these is, it is no deeper than
+    /// its arms.
+    pub(crate) fn if_else(
+        condition: Expr,
+        then: Self,
+        otherwise: Option<Self>,
+        span: Span,
+    ) -> Self {
+        let of_arm = 1 + then.depth;
+        let arm = Arm { condition, then, span };
+        let (mut arms, otherwise, below) = match otherwise {
+            Some(Self { kind: StmtKind::If(arms, otherwise), depth, .. }) => {
+                (arms, otherwise, depth)
+            }
+            Some(other) => {
+                let depth = 1 + other.depth;
+                (Vec::new(), Some(Box::new(other)), depth)
+            }
+            None => (Vec::new(), None, 0),
+        };
+        arms.push(arm);
+        let depth = of_arm.max(below);
+        if depth > MAX_DEPTH {
+            return Self { kind: StmtKind::TooDeep, span, depth: 1 };
+        }
+        Self { kind: StmtKind::If(arms, otherwise), span, depth }
     }
 }
 
@@ -103,8 +131,9 @@ impl StmtKind {
     pub(super) fn depth_below(&self) -> u32 {
         match self {
             StmtKind::Block(block) => block.depth(),
-            StmtKind::If(_, then, otherwise) => {
-                then.depth.max(otherwise.as_ref().map_or(0, |s| s.depth))
+            StmtKind::If(arms, otherwise) => {
+                let below = arms.iter().map(|arm| arm.then.depth);
+                below.fold(otherwise.as_ref().map_or(0, |s| s.depth), u32::max)
             }
             StmtKind::While(_, body)
             | StmtKind::Do(body, _)

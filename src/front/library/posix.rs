@@ -28,6 +28,7 @@ const UNISTD_H: &[Row] = &[
         .is(Between(0, UINT_MAX))
         .because("what is left of an earlier `alarm`"),
     function("int chdir(const char *)").needs(&[String]),
+    function("int chown(const char *, uid_t, gid_t)").needs(&[String]),
     function("int close(int)"),
     function("int dup(int)"),
     function("int dup2(int, int)"),
@@ -37,7 +38,11 @@ const UNISTD_H: &[Row] = &[
     function("int execv(const char *, char *const [])"),
     function("int execve(const char *, char *const [], char *const [])"),
     function("int execvp(const char *, char *const [])"),
+    function("int fchdir(int)"),
+    function("int fchown(int, uid_t, gid_t)"),
+    function("int fdatasync(int)"),
     function("pid_t fork(void)"),
+    function("int fsync(int)"),
     function("int ftruncate(int, off_t)"),
     function("char *getcwd(char *, size_t)"),
     function("gid_t getegid(void)"),
@@ -48,15 +53,21 @@ const UNISTD_H: &[Row] = &[
     function("pid_t getppid(void)").is(Between(0, INT_MAX)),
     function("uid_t getuid(void)"),
     function("int isatty(int)"),
+    function("int link(const char *, const char *)").needs(&[String, String]),
     function("off_t lseek(int, off_t, int)"),
     function("int pipe(int [2])"),
+    function("ssize_t pread(int, void *, size_t, off_t)"),
+    function("ssize_t pwrite(int, const void *, size_t, off_t)"),
     function("ssize_t read(int, void *, size_t)"),
+    function("ssize_t readlink(const char *, char *, size_t)").needs(&[String]),
     function("int rmdir(const char *)").needs(&[String]),
     function("unsigned sleep(unsigned)")
         .is(Between(0, UINT_MAX))
         .sets_errno()
         .tells(AtMostArgument),
+    function("int symlink(const char *, const char *)").needs(&[String, String]),
     function("long sysconf(int)"),
+    function("int truncate(const char *, off_t)").needs(&[String]),
     function("int unlink(const char *)").is(Between(-1, 0)).needs(&[String]).sets_errno(),
     function("int usleep(useconds_t)").is(Between(-1, 0)).sets_errno(),
     function("pid_t vfork(void)"),
@@ -70,9 +81,13 @@ const FCNTL_H: &[Row] = &[
 ];
 
 const SYS_STAT_H: &[Row] = &[
+    function("int chmod(const char *, mode_t)").needs(&[String]),
+    function("int fchmod(int, mode_t)"),
     function("int fstat(int, struct stat *)"),
+    function("int lstat(const char *, struct stat *)").needs(&[String, NotNull]),
     function("int mkdir(const char *, mode_t)").needs(&[String]),
     function("int stat(const char *, struct stat *)").needs(&[String, NotNull]),
+    function("mode_t umask(mode_t)"),
 ];
 
 const SYS_WAIT_H: &[Row] =

@@ -13,6 +13,7 @@ use num_bigint::BigInt;
 use super::context::Context;
 use super::reached::reached;
 use crate::front::source::Diagnostic;
+use crate::graph::settled::settled;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
 };
@@ -160,7 +161,11 @@ impl Live {
     fn of(flowgraph: &Flowgraph, unset: &[Unset], context: &Context<'_>) -> Self {
         // Temporaries are written where they are made.
         let declared = context.locals.iter().filter(|local| !is_temporary(&local.name));
-        let symbols: Vec<Term> = declared.map(|local| local.symbol).collect();
+        let mut symbols: Vec<Term> = declared.map(|local| local.symbol).collect();
+        let open: HashSet<Term> = unset.iter().map(|one| one.symbol).collect();
+        let given = symbols.iter().copied().filter(|symbol| !open.contains(symbol));
+        let settled = settled(flowgraph, context.terms, given);
+        symbols.retain(|symbol| !settled.contains(symbol));
         let numbers: HashMap<Term, usize> =
             symbols.iter().enumerate().map(|(n, &symbol)| (symbol, n)).collect();
         let accesses = accesses(flowgraph, &numbers, context.terms);

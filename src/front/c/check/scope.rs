@@ -28,6 +28,13 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether anything is declared in the innermost scope.
+    pub(super) fn is_declared_in(&self) -> bool {
+        self.scopes.last().is_some_and(|open| {
+            !open.names.is_empty() || !open.tags.is_empty() || !open.labels.is_empty()
+        })
+    }
+
     /// Whether nothing but the file is around.
     pub(super) fn is_file_scope(&self) -> bool {
         self.scopes.len() == 1

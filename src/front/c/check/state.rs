@@ -1,7 +1,9 @@
 //! The scopes, functions and switches that are open.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+
+use num_bigint::BigInt;
 
 use crate::front::c::ast::Name;
 use crate::front::c::tree::{Case, Label, LabelId, ScopeId};
@@ -60,6 +62,23 @@ pub(super) struct Jump {
     pub(super) from: Vec<Barrier>,
 }
 
+impl Switch {
+    /// Takes down a case; the place of one before that has a value of it, if there is one.
+    pub(super) fn add(&mut self, case: &Case, span: Span) -> Option<Span> {
+        // GNU's `case 2 ... 1` is none.
+        if case.first > case.last {
+            return None;
+        }
+        let not_behind = self.cases.range(..=&case.last).rev();
+        let met = not_behind.take_while(|(_, (last, _))| case.first <= *last);
+        let before = met.map(|(_, (_, span))| *span).min_by_key(|span| span.start);
+        if before.is_none() {
+            self.cases.insert(case.first.clone(), (case.last.clone(), span));
+        }
+        before
+    }
+}
+
 impl Current {
     pub(super) fn new(name: &Name, result: Type, variadic: bool) -> Self {
         Self {
@@ -83,7 +102,8 @@ impl Current {
 /// A `switch` that is open.
 pub(super) struct Switch {
     pub(super) kind: IntKind,
-    pub(super) cases: Vec<(Case, Span)>,
+    /// The last value and the place of each case, by its first. They lie apart.
+    pub(super) cases: BTreeMap<BigInt, (BigInt, Span)>,
     pub(super) default: Option<Span>,
     /// What was open where it begins.
     pub(super) from: Vec<Barrier>,

@@ -2,7 +2,7 @@
 
 use super::{Checked, Checker};
 use crate::front::c::ast::{self, BlockItem, ForStart, StmtKind as Syntax};
-use crate::front::c::tree::{Block, For, Item, Loop, Statement, StatementKind};
+use crate::front::c::tree::{Arm, Block, For, Item, Loop, Statement, StatementKind};
 use crate::front::source::Span;
 
 impl Checker<'_> {
@@ -106,12 +106,7 @@ impl Checker<'_> {
     /// A statement with a head.
     fn headed(&mut self, statement: &ast::Stmt) -> Checked<StatementKind> {
         Ok(match &statement.kind {
-            Syntax::If(condition, yes, no) => {
-                let condition = self.condition(condition);
-                let yes = self.scoped(yes);
-                let no = no.as_ref().map(|no| self.scoped(no)).transpose();
-                StatementKind::If(condition?, yes?, no?)
-            }
+            Syntax::If(arms, otherwise) => self.arms(arms, otherwise.as_deref())?,
             Syntax::While(condition, body) => {
                 let condition = self.condition(condition);
                 let body = self.loop_body(body, statement.span);
@@ -128,6 +123,27 @@ impl Checker<'_> {
             Syntax::Switch(value, body) => self.switch(value, body)?,
             _ => StatementKind::Empty,
         })
+    }
+
+    /// A chain of `else if`, the last arm first.
+    fn arms(&mut self, arms: &[ast::Arm], otherwise: Option<&ast::Stmt>) -> Checked<StatementKind> {
+        let (mut checked, mut opened) = (Vec::new(), 0);
+        for arm in arms.iter().rev() {
+            // What stands behind `else` is a block of its own. One that nothing is declared in need not be told
+            // from the one around it: so names are not looked for in as many scopes as there are arms.
+            if !checked.is_empty() && self.is_declared_in() {
+                self.open_scope();
+                opened += 1;
+            }
+            let (condition, then) = (self.condition(&arm.condition), self.scoped(&arm.then));
+            let arm = |condition| Ok(Arm { condition, then: *then?, span: arm.span });
+            checked.push(condition.and_then(arm));
+        }
+        let otherwise = otherwise.map(|otherwise| self.scoped(otherwise)).transpose();
+        for _ in 0..opened {
+            self.close_scope();
+        }
+        Ok(StatementKind::If(checked.into_iter().collect::<Checked<_>>()?, otherwise?))
     }
 
     /// A statement in a scope of its own.

@@ -1,5 +1,7 @@
 //! `switch` and its cases (C17 §6.8.1, §6.8.4.2): their values are numbers here.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 
 use super::constants::wrapped_to;
@@ -21,7 +23,7 @@ impl Checker<'_> {
         let kind = self.types().integer(&value.ty).unwrap_or(IntKind::Int);
         if let Some(function) = &mut self.function {
             let from = function.barriers.clone();
-            let switch = Switch { kind, cases: Vec::new(), default: None, from };
+            let switch = Switch { kind, cases: BTreeMap::new(), default: None, from };
             function.switches.push(switch);
             function.breakable += 1;
         }
@@ -50,11 +52,7 @@ impl Checker<'_> {
         let fit = |value: BigInt| wrapped_to(value, switch.kind, &self.tree.types);
         let (first, last) = (fit(value.clone()), fit(last.unwrap_or(value)));
         let case = Case { first, last };
-        let meets =
-            |(other, _): &&(Case, Span)| other.first <= case.last && case.first <= other.last;
-        let from = switch.from.clone();
-        let before = switch.cases.iter().find(meets).map(|(_, span)| *span);
-        switch.cases.push((case.clone(), span));
+        let (from, before) = (switch.from.clone(), switch.add(&case, span));
         self.require_case(&from, span)?;
         match before {
             Some(before) => {

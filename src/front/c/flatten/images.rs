@@ -28,10 +28,12 @@ impl StaticImage {
         let mut scalars = self.scalars.clone();
         scalars.sort_by_key(|(offset, ..)| *offset);
         let mut parts: Vec<ImagePart> = Vec::new();
+        // Where the last part ends.
+        let mut end = 0;
         for (offset, stored, value) in scalars {
-            let next = |part: &ImagePart| part.offset + part.stride * part.count();
+            let next = std::mem::replace(&mut end, offset + stored.bytes());
             match parts.last_mut() {
-                Some(part) if part.access.stored == stored && next(part) == offset => {
+                Some(part) if part.access.stored == stored && next == offset => {
                     match part.values.last_mut() {
                         Some(last) if last.value == value => last.count += 1,
                         _ => part.values.push(RepeatedValue { value, count: 1 }),

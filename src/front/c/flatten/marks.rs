@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::front::c::tree::{Block, Case, Item, LabelId, ObjectId, Statement, StatementKind};
+use crate::front::c::tree::{Arm, Block, Case, Item, LabelId, ObjectId, Statement, StatementKind};
 
 /// Variables a scope of a tree: a block, or a `for`.
 pub(super) type ScopeKey = usize;
@@ -10,6 +10,11 @@ pub(super) type ScopeKey = usize;
 /// The key of a part of a tree: where it lies, which no output tells.
 pub(super) fn key<T>(part: &T) -> ScopeKey {
     std::ptr::from_ref(part).addr()
+}
+
+/// The keys of an arm: of its place behind an `else`, and of what its condition makes.
+pub(super) fn arm_keys(arm: &Arm) -> [ScopeKey; 2] {
+    [key(&arm.span), key(&arm.condition)]
 }
 
 /// A statement that control comes to from elsewhere.
@@ -93,13 +98,23 @@ impl Marks {
         }
     }
 
+    /// Each arm is a block within the one before.
+    fn arms(&mut self, arms: &[Arm], otherwise: Option<&Statement>) {
+        let around = self.path.len();
+        for arm in arms {
+            let keys = arm_keys(arm);
+            self.declared.extend(keys.map(|key| (key, Vec::new())));
+            self.path.extend(keys);
+            self.substatement(&arm.then);
+        }
+        otherwise.into_iter().for_each(|otherwise| self.substatement(otherwise));
+        self.path.truncate(around);
+    }
+
     fn statement(&mut self, statement: &Statement) {
         match &statement.kind {
             StatementKind::Block(block) => self.block(block),
-            StatementKind::If(condition, yes, no) => self.scope(key(condition), &[], |marks| {
-                marks.substatement(yes);
-                no.iter().for_each(|no| marks.substatement(no));
-            }),
+            StatementKind::If(arms, otherwise) => self.arms(arms, otherwise.as_deref()),
             StatementKind::While(condition, body) | StatementKind::Do(body, condition) => {
                 self.scope(key(condition), &[], |marks| marks.substatement(&body.body));
             }

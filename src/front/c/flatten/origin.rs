@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use super::shared::Shared;
+use super::shared::{Named, Shared};
 use super::walk::{Visitor, walk_block};
 use crate::front::build::FunctionText;
 use crate::front::c::tree::{
-    Body, Callee, Expr, ExprKind, Function, Statement, StatementKind, Tree,
+    Body, Callee, Expr, ExprKind, Function, FunctionId, Statement, StatementKind, Tree,
 };
 use crate::front::library::{self, Kind};
 use crate::front::source::Sources;
@@ -24,8 +24,7 @@ impl Shared<'_> {
         }
         let trees = self.input.trees;
         for (unit, tree) in trees.iter().enumerate() {
-            let called =
-                |id| self.numbers.keys().any(|named| named.unit == unit && named.id.0 == id);
+            let called = |id| self.numbers.contains_key(&Named { unit, id: FunctionId(id) });
             let others = tree.functions.iter().enumerate().filter(|(id, _)| !called(*id));
             for (_, function) in others {
                 let Some(body) = &function.body else { continue };

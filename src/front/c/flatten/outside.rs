@@ -1,6 +1,8 @@
 //! What the program asks of what is not in its text, taken down for whoever runs the program itself on the
 //! inputs that were found ([`Outside`](crate::graph::outside::Outside)).
 
+use std::collections::HashMap;
+
 use super::body::Body;
 use super::given::DEPTH;
 use super::returns::MAIN;
@@ -11,7 +13,7 @@ use crate::front::library::{self, Kind};
 use crate::front::types::{FloatKind, Length, Type, TypeKind, Types};
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{Function, InputKind, Instruction, MemoryEffect, Place};
-use crate::logic::{Sort, Term};
+use crate::logic::{Sort, Term, Terms};
 
 /// What is behind so many pointers, one after the other, inputs may say of what is given.
 const GIVEN: usize = DEPTH + 1;
@@ -106,6 +108,10 @@ impl Body<'_, '_> {
 impl Shared<'_> {
     /// Tells of the variables that are given inputs which calls ask for those, as far as their places tell it.
     pub(super) fn match_requests(&mut self, functions: &[Function]) {
+        let mut requests: HashMap<Place, Vec<&(Option<Term>, Request)>> = HashMap::new();
+        for one in &self.requests {
+            requests.entry(one.1.place).or_default().push(one);
+        }
         let edges = functions.iter().flat_map(|function| function.graph.graph.edge_weights());
         for edge in edges {
             let variable = match edge.instruction {
@@ -116,25 +122,29 @@ impl Shared<'_> {
                 ) => self.input.terms.contents(),
                 _ => continue,
             };
-            if let Some(request) = self.request_at(variable, edge.place).cloned() {
+            let here = requests.get(&edge.place).map_or(&[][..], Vec::as_slice);
+            if let Some(request) = asking(self.input.terms, here, variable).cloned() {
                 self.outside.asked.entry(variable).or_default().push(request);
             }
         }
     }
+}
 
-    /// Who asks for a variable at a place. A result may have gone to another variable than the one that was asked
-    /// for, so it is known by the place, if one function is called there.
-    fn request_at(&self, variable: Term, place: Place) -> Option<&Request> {
-        let here = || self.requests.iter().filter(|(_, request)| request.place == place);
-        let exact = here().rfind(|(asked, _)| *asked == Some(variable));
-        let is_scalar = !matches!(self.input.terms.sort(variable), Sort::Memory(_) | Sort::Pointer);
-        if exact.is_some() || !is_scalar {
-            return exact.map(|(_, request)| request);
-        }
-        let mut calls = here().filter(|(asked, _)| asked.is_none()).map(|(_, request)| request);
-        let first = calls.next()?;
-        calls.all(|other| other.function == first.function).then_some(first)
+/// Which of the requests at a place asks for a variable. A result may have gone to another variable than the one that
+/// was asked for, so it is known by the place, if one function is called there.
+fn asking<'r>(
+    terms: &Terms,
+    here: &[&'r (Option<Term>, Request)],
+    variable: Term,
+) -> Option<&'r Request> {
+    let exact = here.iter().rfind(|(asked, _)| *asked == Some(variable));
+    let is_scalar = !matches!(terms.sort(variable), Sort::Memory(_) | Sort::Pointer);
+    if exact.is_some() || !is_scalar {
+        return exact.map(|(_, request)| request);
     }
+    let mut calls = here.iter().filter(|(asked, _)| asked.is_none()).map(|(_, request)| request);
+    let first = calls.next()?;
+    calls.all(|other| other.function == first.function).then_some(first)
 }
 
 fn known(length: Length) -> Count {

@@ -80,8 +80,9 @@ impl Ends<'_> {
         match &statement.kind {
             StatementKind::Expr(expr) => !self.never_returns(expr),
             StatementKind::Block(block) => self.block(block),
-            StatementKind::If(_, yes, no) => {
-                self.statement(yes) || no.as_ref().is_none_or(|no| self.statement(no))
+            StatementKind::If(arms, otherwise) => {
+                arms.iter().any(|arm| self.statement(&arm.then))
+                    || otherwise.as_ref().is_none_or(|otherwise| self.statement(otherwise))
             }
             StatementKind::While(condition, body) | StatementKind::Do(body, condition) => {
                 !is_true(condition) || has_break(&body.body)

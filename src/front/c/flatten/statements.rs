@@ -3,10 +3,12 @@
 use super::body::{Body, Exit};
 use super::loops::LoopParts;
 use super::lvalue::Lvalue;
-use super::marks::{ScopeKey, key};
+use super::marks::{ScopeKey, arm_keys, key};
 use super::shared::Home;
 use super::usage::{is_entered_inside, is_statement_entered};
-use crate::front::c::tree::{Block, Expr, For, Item, Loop, ObjectId, Statement, StatementKind};
+use crate::front::c::tree::{
+    Arm, Block, Expr, For, Item, Loop, ObjectId, Statement, StatementKind,
+};
 use crate::front::types::TypeKind;
 use crate::graph::{Initial, NodeIndex, Place};
 
@@ -103,9 +105,7 @@ impl Body<'_, '_> {
                 self.watch(expr);
                 self.effect(expr);
             }
-            StatementKind::If(condition, yes, no) => self.in_scope(condition, place, |body| {
-                body.if_else(condition, yes, no.as_deref());
-            }),
+            StatementKind::If(arms, otherwise) => self.arms(arms, otherwise.as_deref()),
             StatementKind::While(condition, parts) => self.in_scope(condition, place, |body| {
                 body.while_loop(condition, parts, place);
             }),
@@ -148,18 +148,34 @@ impl Body<'_, '_> {
         }
     }
 
-    fn if_else(&mut self, condition: &Expr, yes: &Statement, no: Option<&Statement>) {
-        let [then, other, end] = [(); 3].map(|()| self.function.fresh());
-        self.branch_on_full(condition, then, other);
-        self.function.start_at(then);
-        self.substatement(yes);
-        self.function.jump(end, Place::default());
-        self.function.start_at(other);
-        if let Some(no) = no {
-            self.substatement(no);
+    /// A chain of `else if`: each arm stands in the `else` of the one before, in a scope of its own.
+    fn arms(&mut self, arms: &[Arm], otherwise: Option<&Statement>) {
+        let mut ends = Vec::new();
+        for (index, arm) in arms.iter().enumerate() {
+            let place = self.place(arm.span);
+            let [whole, head] = arm_keys(arm);
+            self.open_scope(Some(whole), false, place);
+            if index > 0 {
+                self.function.begin(place);
+            }
+            self.open_scope(Some(head), false, place);
+            let [then, other, end] = [(); 3].map(|()| self.function.fresh());
+            self.branch_on_full(&arm.condition, then, other);
+            self.function.start_at(then);
+            self.substatement(&arm.then);
+            self.function.jump(end, Place::default());
+            self.function.start_at(other);
+            ends.push((end, place));
         }
-        self.function.jump(end, Place::default());
-        self.function.start_at(end);
+        if let Some(otherwise) = otherwise {
+            self.substatement(otherwise);
+        }
+        for (end, place) in ends.into_iter().rev() {
+            self.function.jump(end, Place::default());
+            self.function.start_at(end);
+            self.close_scope(place);
+            self.close_scope(place);
+        }
     }
 
     /// The body of a loop, in which `continue` and `break` go somewhere.

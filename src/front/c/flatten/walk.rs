@@ -39,10 +39,12 @@ pub(super) fn walk_statement(statement: &Statement, visitor: &mut dyn Visitor) {
         StatementKind::Expr(expr) | StatementKind::GotoAddress(expr) => walk(expr, visitor),
         StatementKind::Return(expr) => expr.iter().for_each(|expr| walk(expr, visitor)),
         StatementKind::Block(block) => walk_block(block, visitor),
-        StatementKind::If(condition, yes, no) => {
-            walk(condition, visitor);
-            walk_statement(yes, visitor);
-            no.iter().for_each(|no| walk_statement(no, visitor));
+        StatementKind::If(arms, otherwise) => {
+            for arm in arms {
+                walk(&arm.condition, visitor);
+                walk_statement(&arm.then, visitor);
+            }
+            otherwise.iter().for_each(|otherwise| walk_statement(otherwise, visitor));
         }
         StatementKind::While(condition, body) | StatementKind::Do(body, condition) => {
             walk(condition, visitor);

@@ -168,13 +168,22 @@ pub(crate) struct Statement {
     pub(crate) span: Span,
 }
 
+/// `if (condition) then`; the first of a chain is where the statement is.
+#[derive(Clone, Debug)]
+pub(crate) struct Arm {
+    pub(crate) condition: Expr,
+    pub(crate) then: Statement,
+    pub(crate) span: Span,
+}
+
 /// The kinds of statements. Conditions are scalars, which hold unless they are 0.
 #[derive(Clone, Debug)]
 pub(crate) enum StatementKind {
     Empty,
     Expr(Expr),
     Block(Block),
-    If(Expr, Box<Statement>, Option<Box<Statement>>),
+    /// A chain of `else if`, and what stands behind an `else` at its end.
+    If(Vec<Arm>, Option<Box<Statement>>),
     While(Expr, Loop),
     Do(Loop, Expr),
     For(Box<For>),

@@ -18,7 +18,7 @@ mod program;
 mod scope;
 
 pub(crate) use code::{
-    Block, Callee, Case, Category, Expr, ExprKind, For, Item, Loop, Statement, StatementKind,
+    Arm, Block, Callee, Case, Category, Expr, ExprKind, For, Item, Loop, Statement, StatementKind,
 };
 pub(crate) use ids::{FunctionId, LabelId, ObjectId, ScopeId};
 pub(crate) use operator::{AssignmentOp, Conversion, Operator, UnaryOperator};

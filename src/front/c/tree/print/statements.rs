@@ -2,7 +2,7 @@
 
 use super::Printer;
 use crate::front::c::tree::{
-    Block, Body, Expr, For, Item, Label, LabelId, Loop, ScopePoint, Statement, StatementKind,
+    Arm, Block, Body, Expr, For, Item, Label, LabelId, Loop, ScopePoint, Statement, StatementKind,
 };
 use crate::front::types::LengthId;
 
@@ -66,6 +66,27 @@ impl Printer<'_> {
         self.line("}");
     }
 
+    /// Each arm stands within the `else` of the one before.
+    fn arms(&mut self, arms: &[Arm], otherwise: Option<&Statement>) {
+        for (index, arm) in arms.iter().enumerate() {
+            if index > 0 {
+                self.line("else");
+                self.line("{");
+                self.depth += 1;
+            }
+            self.head("if", &arm.condition);
+            self.inner(&arm.then);
+        }
+        if let Some(otherwise) = otherwise {
+            self.line("else");
+            self.inner(otherwise);
+        }
+        for _ in 1..arms.len() {
+            self.depth -= 1;
+            self.line("}");
+        }
+    }
+
     fn head(&mut self, word: &str, value: &Expr) {
         self.indent();
         self.push(word);
@@ -83,14 +104,7 @@ impl Printer<'_> {
                 self.push(";\n");
             }
             StatementKind::Block(block) => self.block(&block.items),
-            StatementKind::If(condition, yes, no) => {
-                self.head("if", condition);
-                self.inner(yes);
-                if let Some(no) = no {
-                    self.line("else");
-                    self.inner(no);
-                }
-            }
+            StatementKind::If(arms, otherwise) => self.arms(arms, otherwise.as_deref()),
             StatementKind::While(condition, Loop { body, scope, .. }) => {
                 self.scope(*scope);
                 self.head("while", condition);

@@ -30,7 +30,8 @@ const SOURCE: &str = concat!(
     include_str!("../library/bodies/scanning.c"),
     include_str!("../library/bodies/time.c"),
     include_str!("../library/bodies/dates.c"),
-    include_str!("../library/bodies/wide.c")
+    include_str!("../library/bodies/wide.c"),
+    include_str!("../library/bodies/words.c")
 );
 
 /// What a process has of the system, in place of what is said above of the same functions.

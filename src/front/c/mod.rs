@@ -29,11 +29,13 @@ mod platform;
 mod preprocess;
 mod printing;
 mod program;
+mod prover_words;
 mod streams;
 pub(super) mod tidy;
 pub(super) mod token;
 mod tree;
 mod typedefs;
+mod uninterpreted;
 mod units;
 mod words;
 

@@ -10,7 +10,8 @@ use super::guess::Guess;
 use super::guesses;
 use super::token::Token;
 use super::{
-    Dialect, is_provided_type, library, parse, preprocess, printing, streams, tidy, typedefs,
+    Dialect, is_provided_type, library, parse, preprocess, printing, prover_words, streams, tidy,
+    typedefs, uninterpreted,
 };
 use crate::front::ReadOptions;
 use crate::front::library::has_prototype;
@@ -64,7 +65,7 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
         }));
     }
     file_local::name_statics(&mut files, options);
-    let mut defined = BTreeSet::new();
+    let (mut defined, mut given) = (BTreeSet::new(), BTreeSet::new());
     for (unit, tokens) in files.into_iter().enumerate() {
         if options.linked.len() < 2 {
             units.guesses = guesses_of(sources, &own_options(options, unit), &tokens);
@@ -72,6 +73,7 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
         match parse::parse(sources, &tokens, &options.budget) {
             Ok(mut tree) => {
                 tree.iter_mut().for_each(|one| leave_inlined(sources, one));
+                uninterpreted::define(sources, &mut tree, &mut given)?;
                 if let Some(file) = options.linked.get(unit) {
                     file_local::seen_by_others(&mut tree, file, &defined);
                     defined.extend(file_local::defined(&tree));
@@ -122,6 +124,7 @@ impl Units {
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile, contract, symbols } = tidy.finish(sources)?;
         self.symbols.extend(symbols);
+        prover_words::spell_out(&mut tokens, options.abi());
         let provided = |name: &str| is_provided_type(name, options.abi());
         typedefs::mark(&mut tokens, provided, &options.budget);
         streams::declare(sources, &mut tokens, options.abi());

@@ -56,6 +56,7 @@ pub(super) fn provided(text: &str, model: Abi) -> Option<(Basic, usize)> {
 fn type_word(text: &str) -> Option<TypeWord> {
     Some(match text {
         "void" => TypeWord::Void,
+        "_Bool" => TypeWord::Bool,
         "float" => TypeWord::Float,
         "double" => TypeWord::Double,
         "real" => TypeWord::Real,

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::kind::Kind;
 use super::row::{Mark, Row};
-use super::{SECTIONS, inputs};
+use super::{SECTIONS, inputs, tools};
 
 /// Who declares a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +144,8 @@ pub(in crate::front) fn is_macro(name: &str) -> bool {
 
 /// What a function is, inputs included.
 pub(in crate::front) fn kind(name: &str) -> Option<Kind> {
-    find(name).map(|function| function.row.kind).or_else(|| inputs::input(name).map(Kind::Input))
+    let of_row = find(name).map(|function| function.row.kind);
+    of_row.or_else(|| inputs::input(name).map(Kind::Input)).or_else(|| tools::of_many(name))
 }
 
 /// The name of the function that a name stands for, where C has a type for it: `__builtin_strlen` is

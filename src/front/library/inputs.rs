@@ -5,10 +5,17 @@ use super::kind::Input;
 /// How the names begin. With other prefixes than SV-COMP's they are those of other tools.
 const PREFIXES: [&str; 4] = ["__VERIFIER_nondet", "__CPROVER_nondet", "__ESBMC_nondet", "nondet"];
 
+/// SeaHorn's, with a word behind it.
+const SEAHORN: &str = "nd_";
+
 /// The input that a name asks for.
 pub(in crate::front) fn input(name: &str) -> Option<Input> {
-    let rest = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix))?;
-    let apart = rest.is_empty() || rest.starts_with('_') || name.starts_with("__");
+    let short = || name.strip_prefix(SEAHORN).filter(|word| word.starts_with(char::is_alphabetic));
+    let rest = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix)).or_else(short)?;
+    let apart = rest.is_empty()
+        || rest.starts_with('_')
+        || name.starts_with("__")
+        || name.starts_with(SEAHORN);
     let word = rest.trim_start_matches('_');
     let known = match word {
         "pointer" | "charp" => Some(Input::Pointer),

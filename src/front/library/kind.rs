@@ -26,8 +26,8 @@ pub(in crate::front) enum Kind {
     Input(Input),
     /// Gives a number between two limits, which its type may narrow.
     Between(i64, i64),
-    /// Gives a number from its first argument on and below its second.
-    Range,
+    /// Gives a number from its first argument on and below its second, or that one at most.
+    Range { closed: bool },
     /// Gives the object that its first argument points to any value: all of it, or as many bytes as its second
     /// argument says.
     Havoc { whole: bool },
@@ -76,6 +76,8 @@ pub(in crate::front) enum Kind {
     AskObject(Question),
     /// Its first argument.
     First,
+    /// Whether its first argument is one of the others.
+    OneOf,
     /// Gives a pointer to something of the environment's.
     Open(Opened),
     /// Computes with floating-point numbers.
@@ -196,6 +198,14 @@ pub(in crate::front) enum Question {
     Size,
     /// How far in the pointer points.
     Offset,
+    /// Whether it lives.
+    Live,
+    /// Whether it may be changed.
+    Writeable,
+    /// Whether it has been allocated.
+    Dynamic,
+    /// Whether the pointer is neither null nor one into an object.
+    Invalid,
 }
 
 /// What a function opens, or does not.
@@ -220,6 +230,8 @@ pub(in crate::front) enum Sum {
     Subtract,
     /// `a * b`.
     Multiply,
+    /// `a << b`, as a product; one by a negative number fits.
+    Shift,
 }
 
 /// An operation on a variable that nothing comes between.

@@ -69,7 +69,7 @@ fn treatment(kind: Kind) -> Treatment {
         Kind::End(_) | Kind::Unreachable => Treatment::Ends,
         Kind::Input(_)
         | Kind::Between(..)
-        | Kind::Range
+        | Kind::Range { .. }
         | Kind::Havoc { .. }
         | Kind::Scan(_)
         | Kind::Time

@@ -53,7 +53,8 @@ pub(super) use own::{
 pub use own::{MachineInput, machine_input};
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{
-    ASSUME, CBMC, KLEE, POINTER_OBJECT, SAME_OBJECT, is_reserved, tool, tool_of_label,
+    ASSUME, CBMC, KLEE, LARGEST_BLOCK, POINTER_OBJECT, ROUNDING_MODE, SAME_OBJECT, UNINTERPRETED,
+    is_reserved, tool, tool_of_label,
 };
 
 /// The rows of one origin.

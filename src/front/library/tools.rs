@@ -7,12 +7,14 @@ use super::index::Origin;
 use super::kind::Ending::Quick;
 use super::kind::Kind::{
     Absolute, Allocate, AskObject, Assert, Assume, Between, End, Error, Free, Havoc, Ignored,
-    Range, Real, SameObject, Unreachable,
+    OneOf, Overflow, Range, Real, SameObject, Unreachable,
 };
-use super::kind::Question::{Offset, Readable, Size, Writable};
-use super::kind::Real::{Is, IsFinite, Negative, Plain};
-use super::kind::{Allocation, Flags};
-use super::row::{INT_MAX, INT_MIN, Row, function};
+use super::kind::Question::{Dynamic, Invalid, Live, Offset, Readable, Size, Writable, Writeable};
+use super::kind::Real::{
+    Compare, Constant, Is, IsFinite, LessOrGreater, Negative, Plain, Unordered,
+};
+use super::kind::{Allocation, Flags, Order, Sum};
+use super::row::{INT_MAX, INT_MIN, Row, body, function};
 use crate::graph::ErrorKind;
 use crate::logic::FloatOp::{Abs, IsInfinite, IsNan, IsNormal};
 
@@ -26,11 +28,18 @@ pub(in crate::front) const CBMC: &str = "CBMC";
 pub(in crate::front) const POINTER_OBJECT: &str = "__CPROVER_POINTER_OBJECT";
 pub(in crate::front) const SAME_OBJECT: &str = "__CPROVER_same_object";
 
+/// CBMC's variable for the direction in which numbers are rounded, and its largest block.
+pub(in crate::front) const ROUNDING_MODE: &str = "__CPROVER_rounding_mode";
+pub(in crate::front) const LARGEST_BLOCK: &str = "__CPROVER_max_malloc_size";
+
+/// How the names of functions begin of which nothing is known but that equal arguments give equal results.
+pub(in crate::front) const UNINTERPRETED: &str = "__CPROVER_uninterpreted_";
+
 /// What a condition is that a path passes.
 pub(in crate::front) const ASSUME: &str = "__VERIFIER_assume";
 
 /// How the names begin that belong to a tool, and whose they are.
-const TOOLS: [(&str, &str); 8] = [
+const TOOLS: [(&str, &str); 10] = [
     ("__CPROVER_", CBMC),
     ("__ESBMC_", "ESBMC"),
     ("ESBMC_", "ESBMC"),
@@ -39,6 +48,8 @@ const TOOLS: [(&str, &str); 8] = [
     ("__SMACK_", "SMACK"),
     ("__DIVINE_", "DIVINE"),
     ("__CPAchecker_", "CPAchecker"),
+    ("Frama_C_", "Frama-C"),
+    ("__SEA_", "SeaHorn"),
 ];
 
 /// How the names begin that are the compiler's or of threads: they do something definite, also those that have no
@@ -58,6 +69,12 @@ pub(in crate::front) fn tool(name: &str) -> Option<&'static str> {
     TOOLS.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, tool)| *tool)
 }
 
+/// What a name is to unloop that stands for many: Frama-C shows values by functions of any name that begins so.
+pub(super) fn of_many(name: &str) -> Option<super::Kind> {
+    let shows = ["Frama_C_show_each_", "Frama_C_dump_each_"];
+    shows.iter().any(|prefix| name.starts_with(prefix)).then_some(Ignored)
+}
+
 /// The tool that a label says something to.
 pub(in crate::front) fn tool_of_label(name: &str) -> Option<&'static str> {
     tool(name).filter(|_| !HIDING.contains(&name))
@@ -72,8 +89,11 @@ const KMALLOC_ARRAY: Allocation = Allocation { cleared: false, ..KCALLOC };
 pub(super) const SECTIONS: &[Section] = &[
     Section { origin: Origin::Tool, rows: VERIFIER },
     Section { origin: Origin::Tool, rows: PROVER },
+    Section { origin: Origin::Tool, rows: NUMBERS },
     Section { origin: Origin::Tool, rows: ESBMC },
     Section { origin: Origin::Tool, rows: KLEES },
+    Section { origin: Origin::Tool, rows: SEAHORN },
+    Section { origin: Origin::Tool, rows: FRAMA_C },
     Section { origin: Origin::Tool, rows: KERNEL },
 ];
 
@@ -92,13 +112,39 @@ const PROVER: &[Row] = &[
     function("void __CPROVER_assert(_Bool, char *)")
         .also(&["__CPROVER_precondition", "__CPROVER_postcondition"])
         .is(Assert),
-    function("__CPROVER_atomic_begin").also(&["__CPROVER_atomic_end"]).is(Ignored),
+    function("__CPROVER_atomic_begin")
+        .also(&[
+            "__CPROVER_atomic_end",
+            "__CPROVER_cover",
+            "__CPROVER_fence",
+            "__CPROVER_input",
+            "__CPROVER_output",
+            "__CPROVER_printf",
+        ])
+        .is(Ignored),
     function("__CPROVER_havoc_object").is(Havoc { whole: true }),
+    function("__CPROVER_havoc_slice").is(Havoc { whole: false }),
+    body("_Bool __CPROVER_is_cstring(char *)"),
+    body("_Bool __CPROVER_pointer_in_range_dfcc(void *, void *, void *)")
+        .also(&["__CPROVER_pointer_in_range"]),
     function(SAME_OBJECT).is(SameObject),
     function("_Bool __CPROVER_r_ok()").generic().is(AskObject(Readable)),
     function("_Bool __CPROVER_w_ok()").also(&["__CPROVER_rw_ok"]).generic().is(AskObject(Writable)),
     function("unsigned long __CPROVER_OBJECT_SIZE()").generic().is(AskObject(Size)),
     function("long __CPROVER_POINTER_OFFSET()").generic().is(AskObject(Offset)),
+    function("_Bool __CPROVER_LIVE_OBJECT()").generic().is(AskObject(Live)),
+    function("_Bool __CPROVER_WRITEABLE_OBJECT()").generic().is(AskObject(Writeable)),
+    function("_Bool __CPROVER_DYNAMIC_OBJECT()").generic().is(AskObject(Dynamic)),
+    function("_Bool __CPROVER_is_invalid_pointer()").generic().is(AskObject(Invalid)),
+];
+
+/// CBMC's words about numbers.
+const NUMBERS: &[Row] = &[
+    function("double __CPROVER_inf(void)").sized().is(Real(Constant(f64::INFINITY))),
+    function("_Bool __CPROVER_enum_is_in_range()").generic().is(OneOf),
+    function("_Bool __CPROVER_overflow_shl()")
+        .generic()
+        .is(Overflow { operation: Sum::Shift, stores: false }),
     function("int __CPROVER_abs(int)").is(Absolute),
     function("long __CPROVER_labs(long)").is(Absolute),
     function("long long __CPROVER_llabs(long long)").is(Absolute),
@@ -123,6 +169,18 @@ const PROVER: &[Row] = &[
     function("int __CPROVER_signf(float)").is(Real(Negative)),
     function("int __CPROVER_signd(double)").is(Real(Negative)),
     function("int __CPROVER_signld(long double)").is(Real(Negative)),
+    function("int __CPROVER_isgreaterf(float, float)").is(Real(Compare(Order::Greater))),
+    function("int __CPROVER_isgreaterd(double, double)").is(Real(Compare(Order::Greater))),
+    function("int __CPROVER_isgreaterequalf(float, float)").is(Real(Compare(Order::AtLeast))),
+    function("int __CPROVER_isgreaterequald(double, double)").is(Real(Compare(Order::AtLeast))),
+    function("int __CPROVER_islessf(float, float)").is(Real(Compare(Order::Less))),
+    function("int __CPROVER_islessd(double, double)").is(Real(Compare(Order::Less))),
+    function("int __CPROVER_islessequalf(float, float)").is(Real(Compare(Order::AtMost))),
+    function("int __CPROVER_islessequald(double, double)").is(Real(Compare(Order::AtMost))),
+    function("int __CPROVER_islessgreaterf(float, float)").is(Real(LessOrGreater)),
+    function("int __CPROVER_islessgreaterd(double, double)").is(Real(LessOrGreater)),
+    function("int __CPROVER_isunorderedf(float, float)").is(Real(Unordered)),
+    function("int __CPROVER_isunorderedd(double, double)").is(Real(Unordered)),
 ];
 
 const ESBMC: &[Row] = &[
@@ -143,7 +201,7 @@ const KLEES: &[Row] = &[
     function("klee_abort").also(&["klee_report_error"]).is(Error(ErrorKind::Reached)),
     function("void klee_silent_exit(int)").is(End(Quick)),
     function("klee_int").is(Between(INT_MIN, INT_MAX)),
-    function("int klee_range(int, int, char *)").is(Range),
+    function("int klee_range(int, int, char *)").is(Range { closed: false }),
     function("klee_is_symbolic").is(Between(0, 1)),
     function("klee_make_symbolic").is(Havoc { whole: false }),
     function("klee_prefer_cex")
@@ -154,6 +212,46 @@ const KLEES: &[Row] = &[
             "klee_open_merge",
             "klee_close_merge",
         ])
+        .is(Ignored),
+];
+
+const SEAHORN: &[Row] = &[
+    function("void sassert(_Bool)").is(Assert).common(),
+    function("void __SEA_assume(_Bool)").is(Assume),
+    function("_Bool sea_is_dereferenceable()")
+        .also(&["sea_is_deref"])
+        .generic()
+        .is(AskObject(Readable)),
+    body("void sea_assert_if(_Bool, _Bool)").also(&["__VERIFIER_assert_if"]),
+    body("void __VERIFIER_assert_not(_Bool)"),
+];
+
+/// Numbers from one on up to another, that one included; the name of each type without blanks.
+const fn interval(prototype: &'static str) -> Row {
+    function(prototype).is(Range { closed: true })
+}
+
+const FRAMA_C: &[Row] = &[
+    interval("int Frama_C_interval(int, int)").also(&["Frama_C_int_interval"]),
+    interval("char Frama_C_char_interval(char, char)"),
+    interval("signed char Frama_C_signed_char_interval(signed char, signed char)"),
+    interval("unsigned char Frama_C_unsigned_char_interval(unsigned char, unsigned char)"),
+    interval("short Frama_C_short_interval(short, short)"),
+    interval("unsigned short Frama_C_unsigned_short_interval(unsigned short, unsigned short)"),
+    interval("unsigned Frama_C_unsigned_int_interval(unsigned, unsigned)"),
+    interval("long Frama_C_long_interval(long, long)"),
+    interval("unsigned long Frama_C_unsigned_long_interval(unsigned long, unsigned long)"),
+    interval("long long Frama_C_long_long_interval(long long, long long)"),
+    interval(
+        "unsigned long long Frama_C_unsigned_long_long_interval(unsigned long long, unsigned long long)",
+    ),
+    interval("size_t Frama_C_size_t_interval(size_t, size_t)"),
+    function("Frama_C_make_unknown").is(Havoc { whole: false }),
+    function("void Frama_C_assert(int)").is(Assert),
+    body("int Frama_C_nondet(int, int)"),
+    body("void *Frama_C_nondet_ptr(void *, void *)"),
+    function("Frama_C_show_each")
+        .also(&["Frama_C_dump_each", "Frama_C_update_entropy"])
         .is(Ignored),
 ];
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use num_bigint::BigInt;
+
 use super::{
     Abi, DataModel, EnumId, Field, IntKind, Layout, Length, RecordId, Room, Type, TypeKind, Whole,
     lay_out,
@@ -79,6 +81,8 @@ pub(crate) struct Enumeration {
     pub(crate) tag: Option<Arc<str>>,
     /// The type that it is compatible with; `None` before its constants have been read.
     pub(crate) kind: Option<IntKind>,
+    /// The values of its constants.
+    pub(crate) values: Vec<BigInt>,
 }
 
 impl Member {
@@ -140,7 +144,7 @@ impl Types {
 
     /// A new enumeration.
     pub(crate) fn add_enum(&mut self, tag: Option<Arc<str>>, kind: Option<IntKind>) -> EnumId {
-        self.enums.push(Enumeration { tag, kind });
+        self.enums.push(Enumeration { tag, kind, values: Vec::new() });
         EnumId(self.enums.len() - 1)
     }
 

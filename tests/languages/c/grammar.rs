@@ -119,6 +119,7 @@ fn samples() -> Vec<Sample> {
                 if text.contains("__attribute__")
                     || text.contains("__label__")
                     || text.contains("__CPROVER_exists")
+                    || text.contains("__CPROVER_bitvector")
                     || text.contains("==>")
                     || text.contains("__CPROVER_requires")
                     || text.contains("asm(\"")

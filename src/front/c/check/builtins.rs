@@ -8,7 +8,7 @@ use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind};
 use crate::front::source::Span;
-use crate::front::types::{IntKind, Type};
+use crate::front::types::{IntKind, Type, TypeKind};
 
 /// What such a function takes and gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,10 @@ pub(super) enum Builtin {
     /// CBMC's question whether the result of an operation fits into the type that its operands meet in: the
     /// compiler's for it, and how many operands there are.
     Fits(&'static str, usize),
+    /// CBMC's question whether a number is one of the constants of its enumeration.
+    InEnumeration,
+    /// CBMC's question whether a shift to the left loses something.
+    ShiftFits,
     IsConstant,
     Choose,
     /// Makes a complex number of two.
@@ -60,8 +64,13 @@ const CLASSES: [(&str, usize); 15] = [
 /// The function of a name, if it is one of these.
 pub(super) fn find(name: &str) -> Option<Builtin> {
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
-    if name == "__builtin_fpclassify" {
+    if matches!(name, "__builtin_fpclassify" | "__CPROVER_fpclassify") {
         return Some(Builtin::Numbers(6, IntKind::Int));
+    }
+    match name {
+        "__CPROVER_overflow_shl" => return Some(Builtin::ShiftFits),
+        "__CPROVER_enum_is_in_range" => return Some(Builtin::InEnumeration),
+        _ => {}
     }
     if let Some((_, builtin)) = OVERFLOWS.iter().find(|(known, _)| *known == name) {
         return Some(*builtin);
@@ -125,6 +134,11 @@ impl Checker<'_> {
                     let class = |class: i32| Expr::integer(class, IntKind::Int, span);
                     arguments.splice(0..0, classes.into_iter().map(class));
                 }
+                if let ("__builtin_classify_type", [argument]) = (&**name, &arguments[..])
+                    && let Some(class) = self.class_of(argument)
+                {
+                    return Ok(Expr::integer(class, IntKind::Int, span));
+                }
                 for argument in &arguments {
                     if !argument.ty.is_arithmetic() && &**name != "__builtin_classify_type" {
                         return Err(self.error(argument.span, "numbers are expected here"));
@@ -152,6 +166,35 @@ impl Checker<'_> {
                 let compilers = Arc::from(compilers);
                 Ok(call(&compilers, vec![left, right, to], IntKind::Bool.into(), span))
             }
+            Builtin::InEnumeration => {
+                let [argument] = arguments else {
+                    return Err(self.wrong_number(name, arguments, span));
+                };
+                let number = self.value(argument)?;
+                let TypeKind::Enum(id) = number.ty.kind else {
+                    return Err(self.error(argument.span, "an enumeration is expected here"));
+                };
+                let enumeration = self.types().enumeration(id).clone();
+                let (kind, values) = (enumeration.kind, enumeration.values);
+                let kind = kind.unwrap_or(IntKind::UnsignedInt);
+                let mut all = vec![number];
+                all.extend(values.into_iter().map(|value| Expr::integer(value, kind, span)));
+                Ok(call(name, all, IntKind::Bool.into(), span))
+            }
+            Builtin::ShiftFits => {
+                let [number, amount] = arguments else {
+                    return Err(self.wrong_number(name, arguments, span));
+                };
+                let (number, amount) = self.both(number, amount)?;
+                for operand in [&number, &amount] {
+                    if !operand.ty.is_integer() {
+                        return Err(self.error(operand.span, "integers are expected here"));
+                    }
+                }
+                let (number, amount) = (self.promoted(number), self.promoted(amount));
+                let to = Expr::integer(0, IntKind::Int, span);
+                Ok(call(name, vec![number, amount, to], IntKind::Bool.into(), span))
+            }
             Builtin::Overflow => {
                 if arguments.len() != 3 {
                     return Err(self.wrong_number(name, arguments, span));
@@ -165,6 +208,19 @@ impl Checker<'_> {
                 Ok(call(name, arguments, IntKind::Bool.into(), span))
             }
         }
+    }
+
+    /// The number that gcc has for the kind of an expression's type.
+    fn class_of(&self, expr: &Expr) -> Option<i32> {
+        let numbers = self.numbers_of(expr).map(|numbers| numbers.is_complex);
+        Some(match (&expr.ty.kind, numbers) {
+            (TypeKind::Integer(_) | TypeKind::Enum(_), _) => 1,
+            (TypeKind::Pointer(_), _) => 5,
+            (TypeKind::Float(_), _) => 8,
+            (TypeKind::Record(_), Some(true)) => 9,
+            (TypeKind::Record(id), None) => 12 + i32::from(self.types().record(*id).union),
+            _ => return None,
+        })
     }
 
     fn values(&mut self, arguments: &[ast::Expr]) -> Checked<Vec<Expr>> {
@@ -258,6 +314,7 @@ fn call(name: &Arc<str>, arguments: Vec<Expr>, ty: Type, span: Span) -> Expr {
 /// The compiler's own name for a macro of `math.h`.
 fn spelled(name: &Arc<str>) -> Arc<str> {
     match &**name {
+        "__CPROVER_fpclassify" => Arc::from("__builtin_fpclassify"),
         own if own.starts_with("__") => Arc::clone(name),
         "finite" => Arc::from("__builtin_isfinite"),
         macro_name => Arc::from(format!("__builtin_{macro_name}")),

@@ -154,6 +154,8 @@ impl Checker<'_> {
         match library::tool(name) {
             _ if name.starts_with(library::OWN) || self.type_of_input(name).is_some() => {}
             Some(_) if library::kind(name).is_some() => {}
+            None if library::find_exact(name)
+                .is_some_and(|one| one.origin == library::Origin::Tool) => {}
             Some(tool) => self.warn(span, format!("`{name}`, a word of {tool}, is not understood")),
             None => {
                 let text = "is not declared: it is taken to return `int`";

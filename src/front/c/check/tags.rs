@@ -261,7 +261,8 @@ impl Checker<'_> {
         }
         let all: Vec<BigInt> = values.iter().map(|(_, value)| value.clone()).collect();
         let kind = IntKind::of_enumeration(&all, packed, model);
-        self.tree.types.enumeration_mut(id).kind = Some(kind);
+        let enumeration = self.tree.types.enumeration_mut(id);
+        (enumeration.kind, enumeration.values) = (Some(kind), all);
         for (name, value) in values {
             if !IntKind::Int.holds(&value, model) {
                 self.bind(name, Named::Constant(value, kind.into()));

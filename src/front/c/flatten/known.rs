@@ -105,7 +105,10 @@ impl Body<'_, '_> {
                 self.any_result(expr, InputKind::Read)
             }
             (Kind::Between(low, high), _) => self.between((low, high), name, arguments, expr),
-            (Kind::Range, [low, high, rest @ ..]) => self.in_range([low, high], rest, expr),
+            (Kind::Range { closed }, [low, high, rest @ ..]) => {
+                self.in_range(closed, [low, high], rest, expr)
+            }
+            (Kind::OneOf, [number, others @ ..]) => self.one_of(number, others, place),
             (Kind::Time, [to]) => self.time(to, expr),
             (Kind::First, [first, rest @ ..]) => {
                 let value = self.value_now(first, place);

@@ -79,20 +79,25 @@ impl Body<'_, '_> {
         self.function.terms.int(high)
     }
 
-    /// A number from one on and below another.
+    /// A number from one on and below another, or that one at most: then there has to be one.
     pub(super) fn in_range(
         &mut self,
+        closed: bool,
         [low, high]: [&Expr; 2],
         rest: &[Expr],
         expr: &Expr,
     ) -> Outcome {
         let place = self.place(expr.span);
         let (low, high) = self.operands(low, high);
-        let high = self.function.hold(high, place);
+        let (low, high) = (self.function.hold(low, place), self.function.hold(high, place));
         self.evaluate_all(rest);
         let Some(scalar) = Scalar::of(self.types(), &expr.ty) else { return Outcome::Nothing };
         let t = self.function.terms.clone();
-        let last = t.sub(high.term, t.int(1));
+        let last = if closed { high.term } else { t.sub(high.term, t.int(1)) };
+        if closed {
+            let there = t.le(low.term, last);
+            self.function.require_followed(there, "an interval without a number", place);
+        }
         Outcome::Scalar(self.input_between(low.term, last, scalar, place))
     }
 
@@ -149,6 +154,7 @@ impl Body<'_, '_> {
             Sum::Add => t.add([a.term, b.term]),
             Sum::Subtract => t.sub(a.term, b.term),
             Sum::Multiply => t.mul(a.term, b.term),
+            Sum::Shift => return self.shifts_out(a, b, to, place),
         };
         let scalar = if stores {
             to.ty.pointee().and_then(|ty| Scalar::of(self.types(), ty))
@@ -167,5 +173,34 @@ impl Body<'_, '_> {
             self.effect(to);
         }
         Outcome::Scalar(self.function.of_truth(beyond, Scalar::Truth))
+    }
+
+    /// Whether a number that is moved to the left loses something: all that is not 0 does by as many bits as its type
+    /// has.
+    fn shifts_out(&mut self, a: Value, by: Value, to: &Expr, place: Place) -> Outcome {
+        let Scalar::Integer { width, signed } = a.scalar else {
+            return self.lost_outcome("a shift of this type", to.span);
+        };
+        let a = self.function.hold(a, place).term;
+        let by = self.function.hold(by, place).term;
+        let t = &self.function.terms;
+        let moved = |bits: u32| {
+            let exact = t.mul(a, t.int(BigInt::from(1) << bits));
+            t.ne(t.wrap(width, signed, exact), exact)
+        };
+        let far = t.and2(t.le(t.int(width), by), t.ne(a, t.int(0)));
+        let beyond = (1..width)
+            .fold(far, |rest, bits| t.or2(rest, t.and2(t.eq(by, t.int(bits)), moved(bits))));
+        self.effect(to);
+        Outcome::Scalar(self.function.of_truth(beyond, Scalar::Truth))
+    }
+
+    /// Whether a number is one of others.
+    pub(super) fn one_of(&mut self, number: &Expr, others: &[Expr], place: Place) -> Outcome {
+        let number = self.value_now(number, place).term;
+        let others: Vec<Term> = others.iter().map(|other| self.value(other).term).collect();
+        let t = &self.function.terms;
+        let is_one = t.or(others.into_iter().map(|other| t.eq(number, other)));
+        Outcome::Scalar(self.function.of_truth(is_one, Scalar::Truth))
     }
 }

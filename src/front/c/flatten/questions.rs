@@ -46,6 +46,21 @@ impl Body<'_, '_> {
         let term = match (question, rest) {
             (Question::Size, _) => size,
             (Question::Offset, _) => offset,
+            (Question::Live | Question::Writeable | Question::Dynamic, _) => {
+                let fact = |fact| t.object_fact(fact, pointer);
+                let holds = match question {
+                    Question::Live => fact(ObjectFact::IsAlive),
+                    Question::Dynamic => fact(ObjectFact::IsHeap),
+                    _ => t.and2(fact(ObjectFact::IsAlive), fact(ObjectFact::IsWritable)),
+                };
+                return Outcome::Scalar(self.function.of_truth(holds, scalar));
+            }
+            (Question::Invalid, _) => {
+                let known = self.has_provenance(pointer);
+                let what = "whether a number is an invalid pointer";
+                self.function.require_followed(known, what, place);
+                t.int(0)
+            }
             (Question::Readable | Question::Writable, [bytes]) => {
                 let bytes = self.value(bytes);
                 let bytes = self.function.convert(bytes, self.size_scalar(), place).term;

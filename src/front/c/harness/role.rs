@@ -44,7 +44,7 @@ pub(super) fn role(name: &str) -> Role {
         _ if function.is_some_and(|one| one.row.has(Mark::Left)) => Role::Library,
         Some(Kind::Assert) => Role::Checks,
         Some(Kind::Assume) => Role::Assumes,
-        Some(Kind::Input(_) | Kind::Between(..) | Kind::Range) => Role::Gives,
+        Some(Kind::Input(_) | Kind::Between(..) | Kind::Range { .. }) => Role::Gives,
         Some(Kind::Time) => Role::Tells,
         Some(Kind::Scan(Scanned::Input | Scanned::Stream)) => Role::Scans,
         Some(Kind::Open(_)) => Role::Opens,

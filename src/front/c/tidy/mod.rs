@@ -22,6 +22,7 @@ mod symbols;
 use captured::Captured;
 use collecting::{Collecting, Step};
 use complaint::{Complaint, Why};
+pub(super) use sections::{not_followed, spelled};
 pub(super) use symbols::refuse_symbols;
 
 use super::token::{Kind, Token, Word};

@@ -43,7 +43,11 @@ pub(super) fn without_brackets(tokens: &[Token]) -> &[Token] {
 }
 
 /// The tokens of a text whose words stand apart; some are names of other tokens.
-pub(super) fn spelled(text: &str, stand_for: &[(&str, Vec<Token>)], span: Span) -> Vec<Token> {
+pub(in crate::front::c) fn spelled(
+    text: &str,
+    stand_for: &[(&str, Vec<Token>)],
+    span: Span,
+) -> Vec<Token> {
     let mut tokens = Vec::new();
     for word in text.split_whitespace() {
         if let Some((_, those)) = stand_for.iter().find(|(name, _)| *name == word) {
@@ -68,7 +72,7 @@ pub(super) fn spelled(text: &str, stand_for: &[(&str, Vec<Token>)], span: Span) 
 }
 
 /// The tokens of a text in which `OPEN ( TEXT )` says what is not followed.
-pub(super) fn not_followed(text: &str, what: &str, span: Span) -> Vec<Token> {
+pub(in crate::front::c) fn not_followed(text: &str, what: &str, span: Span) -> Vec<Token> {
     let of = |kind: Kind| vec![Token { kind, span, first_on_line: false }];
     let what = of(Kind::Text(Arc::from(what.as_bytes())));
     spelled(text, &[("OPEN", of(Kind::Name(Arc::from(OPEN)))), ("TEXT", what)], span)

@@ -107,6 +107,7 @@ fn follow_standard(standard: &str, file: &mut LinkedFile) -> Result<(), String> 
         "99" | "9x" | "1999" => Some("199901L"),
         "11" | "1x" | "2011" => Some("201112L"),
         "17" | "18" | "2017" | "2018" => Some("201710L"),
+        "2x" | "23" | "2023" => Some("202000L"),
         _ => return Err(format!("-std={standard} is not read")),
     };
     let name = "__STDC_VERSION__";

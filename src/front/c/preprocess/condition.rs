@@ -15,8 +15,8 @@ const MAX_DEPTH: usize = 200;
 type Complaint = (Span, String, String);
 
 /// Whether the expression is not 0. `end` is where the line ends.
-pub(super) fn evaluate(line: &[Piece], end: Span) -> Result<bool, Complaint> {
-    let mut reader = Reader { rest: line, end, depth: 0 };
+pub(super) fn evaluate(line: &[Piece], end: Span, c23: bool) -> Result<bool, Complaint> {
+    let mut reader = Reader { rest: line, end, depth: 0, c23 };
     let value = reader.comma(true)?;
     match reader.rest.first() {
         None => Ok(value.bits != 0),
@@ -45,6 +45,8 @@ struct Reader<'a> {
     rest: &'a [Piece],
     end: Span,
     depth: usize,
+    /// Whether `true` is 1.
+    c23: bool,
 }
 
 fn unexpected(piece: &Piece) -> Complaint {
@@ -159,7 +161,7 @@ impl Reader<'_> {
                 let message = format!("`{name}` is called in a condition, but is no macro");
                 Err((first.span, message, "define it, or test it with `defined` before".into()))
             }
-            Kind::Name(_) => Ok(Value::truth(false)),
+            Kind::Name(name) => Ok(Value::truth(self.c23 && &**name == "true")),
             Kind::Number(_) | Kind::Quoted(_) => constant(first),
             _ => Err(unexpected(first)),
         }

@@ -329,12 +329,14 @@ def build(path, header, folder, compiler):
     (folder / "klee").mkdir()
     (folder / "klee" / "klee.h").write_text("")  # the prelude has its words
     options = header.get("options", "")
-    defines = re.findall(r"(?<!\S)-[Df]\S+", options)
+    flags = re.findall(r"(?<!\S)-[Df]\S+", options)
+    defines = [word for word in flags if not word.startswith(C23)]
+    standard = "-std=gnu23" if C23 in options else "-std=gnu11"
     wraps = ["-fwrapv"] if "--ints wrap" in options else []
     code = re.sub(r"//[^\n]*", "", source)
     watched = bool(re.search(r"(?<!&)&(?!&)|[*\[]|alloc", code)) and not arrays_of(parameters)
     asan = ["-fsanitize=address", "--param", "asan-stack=1"] if watched else []
-    run([compiler, "-std=gnu11", "-O0", "-w", "-I", folder, "-include", folder / "prelude.h",
+    run([compiler, standard, "-O0", "-w", "-I", folder, "-include", folder / "prelude.h",
          "-fsanitize-coverage=trace-pc", "-fsanitize=undefined",
          "-ftrivial-auto-var-init=zero", *asan, *wraps, *defines,
          "-fsanitize-undefined-trap-on-error", "-c", path, "-o", folder / "program.o"])
@@ -376,6 +378,8 @@ def check(path, runs, compiler):
         return f"{header['expect']:22} not compiled: it is given pointers from outside"
     if "addresses" in header:
         return f"{header['expect']:22} not run: it depends on where things lie"
+    if C23 in header.get("options", "") and not knows_c23(compiler):
+        return f"{header['expect']:22} not compiled: this compiler knows no C23"
     with tempfile.TemporaryDirectory() as folder:
         if "ILP32" in header.get("options", ""):
             end = run_alone(path, header, Path(folder), compiler)
@@ -392,6 +396,16 @@ def check(path, runs, compiler):
         if header["expect"] in ("safe", "unknown", "safe-or-unknown") and reached:
             raise Bad(f"{reached} of {runs} random runs reach the target")
     return f"{header['expect']:22} {reached:6} of {decided:6} finished runs reach the target"
+
+
+# A program that is C23 says so.
+C23 = "-D__STDC_VERSION__=202"
+
+
+def knows_c23(compiler):
+    done = subprocess.run([compiler, "-std=gnu23", "-fsyntax-only", "-x", "c", "-"], check=False,
+                          input=b"constexpr int *p = nullptr;", capture_output=True)
+    return done.returncode == 0
 
 
 def key_of(compiler, runs):

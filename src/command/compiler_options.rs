@@ -254,6 +254,7 @@ fn of_standard(standard: &str) -> Result<Said, String> {
         "99" | "9x" | "1999" => Some("199901L"),
         "11" | "1x" | "2011" => Some("201112L"),
         "17" | "18" | "2017" | "2018" => Some("201710L"),
+        "2x" | "23" | "2023" => Some("202000L"),
         _ => return Err(format!("-std={standard} is not read")),
     };
     Ok(Said::Standard { version, strict: !standard.starts_with("gnu") })

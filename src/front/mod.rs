@@ -244,6 +244,15 @@ pub struct Process {
     pub environment: Vec<Vec<u8>>,
 }
 
+impl ReadOptions {
+    /// Whether the text is C23: whoever asks for that standard defines `__STDC_VERSION__` so.
+    pub(crate) fn is_c23(&self) -> bool {
+        let said = self.preprocessing.defines.iter().rev().find(|(name, _)| name == "__STDC_VERSION__");
+        let digits = said.and_then(|(_, value)| value.as_deref()).unwrap_or_default();
+        digits.trim_end_matches(['L', 'l']).parse::<u32>().is_ok_and(|version| version > 201_710)
+    }
+}
+
 /// One of several files that are one program, and what is said for it alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinkedFile {

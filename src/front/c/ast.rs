@@ -44,6 +44,8 @@ pub(crate) enum ExprKind {
     /// GNU's `2i`, without the `i`.
     Imaginary(Box<Expr>),
     Name(Arc<str>),
+    /// C23's.
+    Nullptr,
     Index(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),
     /// `.name` or `->name`.
@@ -125,11 +127,16 @@ pub(crate) enum Specifier {
     Typedef,
     /// A name that `typedef` has made a type.
     Named(Name),
-    /// `typeof`: the type of which this `sizeof` tells the size.
-    TypeOf(Box<Expr>),
+    /// `typeof`: the type of which this `sizeof` tells the size; `typeof_unqual` has it without its qualifiers.
+    TypeOf {
+        size: Box<Expr>,
+        unqualified: bool,
+    },
     /// `_Atomic(type)`.
     Atomic(Box<TypeName>),
     Const,
+    /// C23's `constexpr`.
+    Constexpr,
     /// `_Alignas`, with the number of bytes.
     Alignas(Box<Expr>),
     /// `volatile`, `restrict`.
@@ -138,8 +145,7 @@ pub(crate) enum Specifier {
     Auto,
     /// `register`, `inline`: mean nothing here.
     Plain,
-    /// With its constants, and what is said of it.
-    Enum(Option<Name>, Option<Vec<Enumerator>>, Vec<Attribute>),
+    Enum(EnumSpecifier),
     Record(RecordSpecifier),
     /// One for all that is declared; declarators have taken it over.
     Attribute(Attribute),
@@ -152,6 +158,16 @@ pub(crate) struct RecordSpecifier {
     pub(crate) tag: Option<Name>,
     pub(crate) members: Option<Vec<MemberDeclaration>>,
     /// Those of the type, in their order.
+    pub(crate) attributes: Vec<Attribute>,
+}
+
+/// `enum tag { … }`: either the tag or the constants may be missing.
+#[derive(Clone, Debug)]
+pub(crate) struct EnumSpecifier {
+    pub(crate) tag: Option<Name>,
+    /// C23's type of its values: `enum tag : type`.
+    pub(crate) base: Option<Box<TypeName>>,
+    pub(crate) constants: Option<Vec<Enumerator>>,
     pub(crate) attributes: Vec<Attribute>,
 }
 

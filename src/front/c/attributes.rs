@@ -6,6 +6,8 @@
 //! Where an attribute may stand at all, and what stands before the tag of a structure, is a
 //! matter of [`tidy`](super::tidy).
 
+use std::sync::Arc;
+
 use super::ast::{
     Block, Declaration, Declarator, Definition, Expr, Initializer, MemberDeclaration, Name,
     Parameter, Specifier, Specifiers, TypeName,
@@ -29,6 +31,13 @@ pub(crate) enum Attribute {
     Cleanup(Name),
     /// `vector_size`, with the number of bytes.
     VectorSize(Box<Expr>),
+    /// `alias`, with the name of what is meant.
+    Alias(Arc<[u8]>),
+    /// `constructor` or `destructor`, with its priority: the function is called before `main`, or after it.
+    AroundMain {
+        after: bool,
+        priority: Box<Expr>,
+    },
     /// What `#pragma pack` says where a structure ends.
     Cap(u64),
 }
@@ -43,8 +52,10 @@ pub(crate) fn gathered(list: Vec<Specifier>, span: Span) -> Specifiers {
             {
                 record.attributes.push(attribute);
             }
-            (Some(Specifier::Enum(_, Some(_), attributes)), Specifier::Attribute(attribute)) => {
-                attributes.push(attribute);
+            (Some(Specifier::Enum(of)), Specifier::Attribute(attribute))
+                if of.constants.is_some() =>
+            {
+                of.attributes.push(attribute);
             }
             (_, specifier) => all.push(specifier),
         }

@@ -48,12 +48,19 @@ impl Declaration {
     pub(super) fn enter(&mut self, word: Word, previous: Option<&Kind>) {
         use Word::{
             Alignas, Aligned, AtomicType, Cleanup, CloseParenthesis, OpenParenthesis, Typeof,
-            VectorSize,
+            TypeofUnqual, VectorSize,
         };
         let fresh = matches!(
             previous,
             Some(Kind::Word(
-                CloseParenthesis | Typeof | AtomicType | Alignas | Aligned | VectorSize | Cleanup
+                CloseParenthesis
+                    | Typeof
+                    | TypeofUnqual
+                    | AtomicType
+                    | Alignas
+                    | Aligned
+                    | VectorSize
+                    | Cleanup
             ))
         );
         let value = self.value && self.levels.is_empty();

@@ -32,12 +32,21 @@ struct timespec { time_t tv_sec; long tv_nsec; };
 
 const STDDEF: &str = "\
 #define NULL ((void *)0)
+#if __STDC_VERSION__ > 201710L && !defined __unloop_nullptr_t
+#define __unloop_nullptr_t
+typedef typeof(nullptr) nullptr_t;
+#define unreachable() __builtin_unreachable()
+#endif
 #define offsetof(type, member) __builtin_offsetof(type, member)
 ";
 
 const STDALIGN: &str = "\
+#if __STDC_VERSION__ <= 201710L
 #define alignas _Alignas
 #define alignof _Alignof
+#define __alignas_is_defined 1
+#define __alignof_is_defined 1
+#endif
 ";
 
 const STDARG: &str = "#define va_arg(list, type) __builtin_va_arg(list, type)\n";
@@ -47,13 +56,17 @@ const ASSERT: &str = "\
 #ifdef NDEBUG
 #define assert(condition) ((void)0)
 #endif
+#if __STDC_VERSION__ <= 201710L
 #define static_assert _Static_assert
+#endif
 ";
 
 const STDBOOL: &str = "\
+#if __STDC_VERSION__ <= 201710L
 #define bool _Bool
 #define true 1
 #define false 0
+#endif
 #define __bool_true_false_are_defined 1
 ";
 

@@ -26,6 +26,8 @@ pub(super) struct Lexer {
     /// If so: where the line after that of the last piece began.
     line_start: usize,
     spaced: bool,
+    /// Whether digits may stand apart: `1'000`.
+    separated: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +60,21 @@ impl Lexer {
     fn new(text: &Arc<str>, place: Position) -> Self {
         let (text, splices) = spliced(text);
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        Self { text, splices, place, at, new_line: true, line_start: 0, spaced: false }
+        Self {
+            text,
+            splices,
+            place,
+            at,
+            new_line: true,
+            line_start: 0,
+            spaced: false,
+            separated: false,
+        }
+    }
+
+    /// The same, for a text in which digits may stand apart, as in C23.
+    pub(super) fn with_separators(self, separated: bool) -> Self {
+        Self { separated, ..self }
     }
 
     /// The next piece.
@@ -169,8 +185,10 @@ impl Lexer {
         let start = self.at;
         let mut last = 0;
         while let Some(byte) = self.byte(0) {
+            let after = self.byte(1).is_some_and(|b| b.is_ascii_alphanumeric() || b == b'_');
+            let separates = self.separated && byte == b'\'' && after;
             let sign = matches!(byte, b'+' | b'-') && matches!(last, b'e' | b'E' | b'p' | b'P');
-            if !(byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_') || sign) {
+            if !(byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_') || sign || separates) {
                 break;
             }
             last = byte;

@@ -325,7 +325,7 @@ fn otherwise_declared(declaration: &Declaration) -> Vec<Arc<str>> {
         .specifiers
         .list
         .iter()
-        .any(|s| matches!(s, Specifier::Named(_) | Specifier::TypeOf(_)));
+        .any(|s| matches!(s, Specifier::Named(_) | Specifier::TypeOf { .. }));
     let open = |declarator: &Declarator| named && declarator.parts.is_empty();
     let own = declaration.declarators.iter().filter(|(declarator, value)| {
         !function(declarator) && (value.is_some() || !open(declarator))

@@ -16,6 +16,9 @@ type Complaint = (String, String);
 
 /// An integer or floating constant; GNU's imaginary ones have an `i` or `j` among the letters at their end.
 pub(super) fn number(text: &str) -> Result<Kind, Complaint> {
+    if text.contains('\'') {
+        return number(&text.replace('\'', ""));
+    }
     let letters = text.len() - text.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len();
     let mark = text.rfind(['i', 'j', 'I', 'J']).filter(|at| *at + letters >= text.len());
     if let Some(mark) = mark

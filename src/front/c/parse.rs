@@ -6,11 +6,11 @@ use std::sync::Arc;
 use lalrpop_util::ParseError;
 
 use super::ast::{
-    Declaration, Declarator, Expr, ExprKind, External, Name, Parameter, Parameters, Part,
-    Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
+    Declaration, Declarator, EnumSpecifier, Enumerator, Expr, ExprKind, External, Name, Parameter,
+    Parameters, Part, Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
 };
 pub(crate) use super::attributes::nameless;
-use super::token::{Kind, Token, Word};
+use super::token::{Integer, Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
 use crate::front::library::{ASSUME, tool};
@@ -197,8 +197,32 @@ pub(crate) fn imaginary(number: Kind, span: Span) -> ExprKind {
 pub(crate) fn type_of(expr: Expr) -> TypeName {
     let span = expr.span;
     let sized = Expr::new(ExprKind::SizeofExpr(Box::new(expr)), span);
-    let list = vec![Specifier::TypeOf(Box::new(sized))];
+    let list = vec![Specifier::TypeOf { size: Box::new(sized), unqualified: false }];
     TypeName { specifiers: Specifiers { list, span }, declarator: nameless(span) }
+}
+
+/// `typeof` of what this `sizeof` is asked about.
+pub(crate) fn type_of_size(size: ExprKind, span: Span, unqualified: bool) -> Specifier {
+    Specifier::TypeOf { size: Box::new(Expr::new(size, span)), unqualified }
+}
+
+/// An enumeration of which nothing more is said.
+pub(crate) fn enumeration(
+    tag: Option<Name>,
+    base: Option<TypeName>,
+    constants: Option<Vec<Enumerator>>,
+) -> Specifier {
+    let (base, attributes) = (base.map(Box::new), Vec::new());
+    Specifier::Enum(EnumSpecifier { tag, base, constants, attributes })
+}
+
+/// C23's `true` and `false`, which are of type `bool`.
+pub(crate) fn truth(value: bool, span: Span) -> ExprKind {
+    let specifiers = Specifiers { list: vec![Specifier::Type(TypeWord::Bool)], span };
+    let bool = TypeName { specifiers, declarator: nameless(span) };
+    let number =
+        Integer { value: u8::from(value).into(), unsigned: false, longs: 0, decimal: true };
+    ExprKind::Cast(bool, Box::new(Expr::new(ExprKind::Integer(number), span)))
 }
 
 /// `declarator` with one more suffix.

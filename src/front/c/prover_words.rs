@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 
 use super::tidy::{not_followed, spelled};
 use super::token::{Integer, Kind, Token, Word};
-use crate::front::DataModel;
+use crate::front::Abi;
 use crate::front::library::{LARGEST_BLOCK, ROUNDING_MODE};
 
 /// Types that are read by how many bits they have.
@@ -23,7 +23,7 @@ enum Bits {
 const OBJECT_BITS: u32 = 8;
 
 /// Writes C in their place.
-pub(super) fn spell_out(tokens: &mut Vec<Token>, model: DataModel) {
+pub(super) fn spell_out(tokens: &mut Vec<Token>, model: Abi) {
     let is_one = |token: &Token| matches!(&token.kind, Kind::Name(name) if is_word(name));
     if !tokens.iter().any(is_one) {
         return;
@@ -50,7 +50,7 @@ fn is_word(name: &str) -> bool {
 }
 
 /// What stands for a word, and how many tokens it is.
-fn meaning(tokens: &[Token], at: usize, model: DataModel) -> Option<(Vec<Token>, usize)> {
+fn meaning(tokens: &[Token], at: usize, model: Abi) -> Option<(Vec<Token>, usize)> {
     let Kind::Name(name) = &tokens[at].kind else { return None };
     let span = tokens[at].span;
     if let Some(bits) = bits(name) {
@@ -80,7 +80,7 @@ fn meaning(tokens: &[Token], at: usize, model: DataModel) -> Option<(Vec<Token>,
         return None;
     }
     if &**name == LARGEST_BLOCK {
-        let bits = if model == DataModel::Ilp32 { 32 } else { 64 };
+        let bits = if model == Abi::Ilp32 { 32 } else { 64 };
         let value = BigInt::from(1) << (bits - OBJECT_BITS - 1);
         let number = Integer { value, unsigned: true, longs: 1, decimal: true };
         let first_on_line = false;
@@ -125,13 +125,13 @@ fn bracketed(tokens: &[Token], at: usize) -> Option<u32> {
 }
 
 /// The integer type of so many bits; `signed` or `unsigned` may stand beside it.
-fn integer_of(bits: u32, model: DataModel) -> Option<&'static str> {
+fn integer_of(bits: u32, model: Abi) -> Option<&'static str> {
     Some(match bits {
         16 => "short",
         32 => "int",
-        64 if model == DataModel::Ilp32 => "long long",
+        64 if model == Abi::Ilp32 => "long long",
         64 => "long",
-        128 if model == DataModel::Lp64 => "__int128",
+        128 if model == Abi::Lp64 => "__int128",
         _ => return None,
     })
 }

@@ -131,14 +131,14 @@ macro_rules! words {
 }
 
 words! {
-    Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
-    Char "char" Cleanup "__attribute__((cleanup))" Complex "_Complex" Const "const" Continue "continue" Default "default" Do "do" Double "double"
-    Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
-    For "for" Generic "_Generic" Goto "goto" If "if" ImaginaryPart "__imag__" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
+    Alias "__attribute__((alias))" Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Char "char" Cleanup "__attribute__((cleanup))" Complex "_Complex" Const "const" Constexpr "constexpr" Constructor "__attribute__((constructor))" Continue "continue" Default "default" Destructor "__attribute__((destructor))" Do "do" Double "double"
+    Else "else" Enum "enum" EnumBase "enum :" Extension "__extension__" Extern "extern" FloatType "float"
+    False "false" For "for" Generic "_Generic" Goto "goto" If "if" ImaginaryPart "__imag__" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn" Nullptr "nullptr"
     Offsetof "__builtin_offsetof" Packed "__attribute__((packed))" PreferredAlignment "__alignof__"
     RealPart "__real__" Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
-    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" Transparent "__attribute__((transparent_union))" TypesCompatible "__builtin_types_compatible_p"
-    Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
+    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" Transparent "__attribute__((transparent_union))" True "true" TypesCompatible "__builtin_types_compatible_p"
+    Typedef "typedef" Typeof "typeof" TypeofUnqual "typeof_unqual" VaArg "__builtin_va_arg"
     Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" VectorSize "__attribute__((vector_size))" While "while"
 
     IfAndOnlyIf "<==>" Implies "==>" Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
@@ -157,9 +157,17 @@ impl Word {
     /// The keywords in all their spellings.
     pub(crate) fn keywords() -> impl Iterator<Item = (&'static str, Word)> {
         // Which `_Atomic` it is, what follows tells.
-        let read = |word: &&Word| word.is_keyword() && **word != Word::AtomicType;
+        let read = |word: &&Word| {
+            let newer = OF_C23.iter().any(|(text, of)| of == *word && *text == word.text());
+            word.is_keyword() && !newer && **word != Word::AtomicType
+        };
         let words = Word::ALL.iter().filter(read);
         words.map(|&word| (word.text(), word)).chain(OTHER_SPELLINGS.iter().copied())
+    }
+
+    /// Those that C23 has besides.
+    pub(crate) fn keywords_of_c23() -> impl Iterator<Item = (&'static str, Word)> {
+        OF_C23.iter().copied()
     }
 
     /// The longest operator or bracket that `text` begins with.
@@ -222,6 +230,22 @@ const OTHER_SPELLINGS: &[(&str, Word)] = &[
     ("__thread", Word::ThreadLocal),
     ("__typeof__", Word::Typeof),
     ("__typeof", Word::Typeof),
+    ("__typeof_unqual__", Word::TypeofUnqual),
+    ("__typeof_unqual", Word::TypeofUnqual),
+];
+
+/// What are keywords where the text is C23, and names elsewhere.
+const OF_C23: &[(&str, Word)] = &[
+    ("alignas", Word::Alignas),
+    ("alignof", Word::Alignof),
+    ("bool", Word::Bool),
+    ("constexpr", Word::Constexpr),
+    ("false", Word::False),
+    ("nullptr", Word::Nullptr),
+    ("static_assert", Word::StaticAssert),
+    ("thread_local", Word::ThreadLocal),
+    ("true", Word::True),
+    ("typeof_unqual", Word::TypeofUnqual),
 ];
 
 impl fmt::Display for Kind {

@@ -60,6 +60,15 @@ impl Pass<'_> {
         said.copied().unwrap_or_else(|| (self.provided)(name))
     }
 
+    /// Whether what comes next names a type.
+    fn names(&self, next: Option<&Kind>) -> bool {
+        match next {
+            Some(Kind::Word(word)) => names_type(*word),
+            Some(Kind::Name(name)) => self.is_type(name),
+            _ => false,
+        }
+    }
+
     fn declare(&mut self, name: &Arc<str>, is_type: bool) {
         if let Some(scope) = self.scopes.last_mut() {
             scope.insert(Arc::clone(name), is_type);
@@ -90,6 +99,10 @@ impl Pass<'_> {
             let next = rest[1..].iter().map(|t| &t.kind).find(|kind| !is_qualifier(kind)).cloned();
             match &mut rest[0].kind {
                 Kind::Word(word) => {
+                    if *word == Word::Colon && begins_base(before) && self.names(next.as_ref()) {
+                        *word = Word::EnumBase;
+                        now.here().typed = false;
+                    }
                     let word = *word;
                     self.word(word, previous, &mut now, &mut outer);
                 }
@@ -267,14 +280,25 @@ fn is_qualifier(kind: &Kind) -> bool {
     matches!(kind, Kind::Word(Atomic | Const | Inline | Noreturn | Restrict | Volatile))
 }
 
+/// Whether a colon behind these tokens stands before the type of an enumeration's values: `enum e : int`.
+fn begins_base(before: &[Token]) -> bool {
+    match before {
+        [.., last] if last.word() == Some(Word::Enum) => true,
+        [.., tag, last] => {
+            tag.word() == Some(Word::Enum) && matches!(last.kind, Kind::Name(_) | Kind::TypeName(_))
+        }
+        _ => false,
+    }
+}
+
 /// Whether a word names a type, or a part of one.
 fn names_type(word: Word) -> bool {
     use Word::{
         AtomicType, Bool, Char, Double, FloatType, Int, Int128, Long, Short, Signed, Typeof,
-        Unsigned, Void,
+        TypeofUnqual, Unsigned, Void,
     };
     let numbers = matches!(word, Bool | Char | Double | FloatType | Int | Int128 | Long | Short);
-    numbers || matches!(word, AtomicType | Signed | Typeof | Unsigned | Void)
+    numbers || matches!(word, AtomicType | Signed | Typeof | TypeofUnqual | Unsigned | Void)
 }
 
 #[cfg(test)]

@@ -45,6 +45,12 @@ const ROWS: &[Row] = &[
     function("__builtin_va_start").also(&["__builtin_c23_va_start"]).is(List(ListStep::Start)),
     function("__builtin_va_copy").is(List(ListStep::Copy)),
     function("__builtin_va_end").is(List(ListStep::End)),
+    // What is left of arguments, and calls by lists of bytes: by their names.
+    function("int __builtin_va_arg_pack(void)"),
+    function("int __builtin_va_arg_pack_len(void)"),
+    function("void *__builtin_apply_args(void)"),
+    function("void *__builtin_apply(void (*)(), void *, size_t)"),
+    function("void __builtin_return(void *)"),
     // Bits.
     body("int __builtin_clrsb(int)"),
     body("int __builtin_clrsbl(long)"),

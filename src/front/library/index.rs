@@ -36,7 +36,7 @@ pub(in crate::front) struct Function {
 }
 
 /// What the compiler's names begin with of functions that headers declare, too.
-const BUILTIN: &str = "__builtin_";
+pub(super) const BUILTIN: &str = "__builtin_";
 
 /// The types of floating-point numbers, with what names of functions end with that are for them.
 const SIZES: [(&str, &str, u32); 3] =

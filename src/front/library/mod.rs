@@ -15,6 +15,7 @@
 //! `function(…)` with what it [`is`](Row::is). A row that says no more is *not followed*, by its name.
 
 mod atomics;
+mod builtin;
 mod compiler;
 mod ctype;
 pub(super) mod format;
@@ -36,6 +37,7 @@ mod time;
 mod tools;
 mod wide;
 
+pub(super) use builtin::is_builtin;
 pub(super) use index::{
     Function, Origin, all, find, find_exact, has_prototype, is_macro, is_of_library, is_same, kind,
     plain_name,

@@ -21,6 +21,8 @@ pub(crate) struct Types {
     completed: Vec<RecordId>,
     /// The element of `va_list`, once somebody has named it.
     list: Option<RecordId>,
+    /// What C23's `nullptr` points to, once somebody has written it.
+    nothing: Option<RecordId>,
 }
 
 /// A structure or a union.
@@ -79,10 +81,12 @@ pub(crate) struct Member {
 #[derive(Clone, Debug)]
 pub(crate) struct Enumeration {
     pub(crate) tag: Option<Arc<str>>,
-    /// The type that it is compatible with; `None` before its constants have been read.
+    /// The type that it is compatible with; `None` before its constants have been read, unless it is stated.
     pub(crate) kind: Option<IntKind>,
     /// The values of its constants.
     pub(crate) values: Vec<BigInt>,
+    /// Whether its constants have been read.
+    pub(crate) complete: bool,
 }
 
 impl Member {
@@ -144,7 +148,7 @@ impl Types {
 
     /// A new enumeration.
     pub(crate) fn add_enum(&mut self, tag: Option<Arc<str>>, kind: Option<IntKind>) -> EnumId {
-        self.enums.push(Enumeration { tag, kind, values: Vec::new() });
+        self.enums.push(Enumeration { tag, kind, values: Vec::new(), complete: kind.is_some() });
         EnumId(self.enums.len() - 1)
     }
 
@@ -176,6 +180,22 @@ impl Types {
     /// The same, to say which type it is compatible with.
     pub(crate) fn enumeration_mut(&mut self, id: EnumId) -> &mut Enumeration {
         &mut self.enums[id.0]
+    }
+
+    /// The type of C23's `nullptr`: a pointer to something that is nowhere.
+    pub(crate) fn null_pointer(&mut self) -> Type {
+        let nothing = match self.nothing {
+            Some(nothing) => nothing,
+            None => self.add_record(false, Some("nullptr_t".into())),
+        };
+        self.nothing = Some(nothing);
+        Type::from(TypeKind::Record(nothing)).pointer()
+    }
+
+    /// Whether a type is that of `nullptr`.
+    pub(crate) fn is_null_pointer(&self, ty: &Type) -> bool {
+        let to = ty.pointee().map(|to| &to.kind);
+        self.nothing.is_some_and(|nothing| to == Some(&TypeKind::Record(nothing)))
     }
 
     /// `va_list`, as the ABIs have it: an array of one structure with 64 bits, a pointer with 32.

@@ -80,6 +80,42 @@ const TEXTS: &[&str] = &[
     "#define f(x) f(x) + g(x)\n#define g(x) f(x) - g(x)\nf(1) g(2) f(g(3))\n",
     "#define swap(t, a, b) do { t c = a; a = b; b = c; } while (0)\nswap(struct { int x, y; }, p, q);\n\
      swap(int, p[i], q);\n",
+    "#define f(x,...) a ## __VA_OPT__(b c) ## d\nf(1) ; f(1,2)\n\
+     #define g(x,...) #__VA_OPT__(x,__VA_ARGS__ x##x)\ng(1);g(1,2);g(,2 3)\n",
+    "#define H4(X, ...) __VA_OPT__(a X ## X) ## b\nH4(, 1)\n#define H5A(...) __VA_OPT__()/**/__VA_OPT__()\n\
+     #define H5B(X) a ## X ## b\n#define H5C(X) H5B(X)\nH5C(H5A())\n#define H3(X, ...) #__VA_OPT__(X##X X##X)\n\
+     H3(, 0)\n#define H2(X, Y, ...) __VA_OPT__(X ## Y,) __VA_ARGS__\nH2(a, b, c, d)\n",
+    "#define E\n#define f(x,...) [__VA_OPT__(a x) ## b] [__VA_OPT__(x) ## b] [c##__VA_OPT__(x a)]\n\
+     f(E,1) f(E E,2) f(1,E) f(1,E,E) f(,1) f(q,1)\n",
+    "#define F(...) f(0 __VA_OPT__(,) __VA_ARGS__)\n#define G(X, ...) f(0, X __VA_OPT__(,) __VA_ARGS__)\n\
+     #define SDEF(sname, ...) S sname __VA_OPT__(= { __VA_ARGS__ })\n#define EMP\n\
+     F(a, b, c) F() F(EMP) G(a, b, c) G(a, ) G(a) SDEF(foo); SDEF(bar, 1, 2);\n",
+    "#define f(a,b...) __VA_OPT__(b) x,##b __VA_OPT__(y,##b)\nf(1) f(1,) f(1,2)\n\
+     #define g(x) __VA_OPT__(x)\ng(1)\n__VA_OPT__\n",
+    "#define s(...) #__VA_ARGS__\n#define t(...) s(__VA_ARGS__)\n\
+     #define f(a,...) -__VA_OPT__( a )- - __VA_OPT__(a) -\nt(f(1)) t(f(1,2)) t(f(,2))\n\
+     #define q(a,...) # __VA_OPT__(  a   b  ) # __VA_OPT__() #__VA_OPT__(a)\nq(1) q(1,2) q( 1  2 ,2) q(\"a\\n\",2)\n",
+    "#define f(x,...) __VA_OPT__(## x)\n",
+    "#define f(x,...) __VA_OPT__(x ##)\n",
+    "#define f(x,...) __VA_OPT__(x\n",
+    "#define f(x,...) __VA_OPT__ x\n",
+    "#define f(x,...) __VA_OPT__(__VA_OPT__(x))\n",
+    "#define f(x,...) __VA_OPT__(#y)\n",
+    "__has_attribute(packed) __has_builtin(abs) __has_c_attribute(deprecated) __has_attribute(nothing)\n",
+    "#define A __has_attribute\n#define P packed\nA(P) A(gnu::packed) A(clang::packed) A(__gnu__::__unused__)\n",
+    "#ifndef __has_attribute\n#define __has_attribute(x) 0\n#endif\n#if __has_attribute(__packed__)\nyes\n#endif\n\
+     #ifdef __has_feature\nno\n#endif\n",
+    "#define __has_attribute(x) 7\n__has_attribute(y)\n",
+    "int x = __has_include(<stdio.h>);\n",
+    "#if __has_include(3)\n#endif\n",
+    "#if __has_include <stdio.h>\n#endif\n",
+    "#if __has_include(<stdio.h>\n#endif\n",
+    "#if __has_include()\n#endif\n",
+    "#if __has_include(\"a\" \".h\")\n#endif\n",
+    "#if __has_attribute(3)\n#endif\n",
+    "#if __has_attribute\n#endif\n",
+    "#if __has_builtin(memcpy x)\n#endif\n",
+    "#if 1\n#elifdef X\n#else\n#endif\n#if 0\n#elifndef X\nyes\n#else\nno\n#endif\n#if 0\n#elifdef __LINE__\nyes\n#endif\n",
     "#define a a(a\n#define f(x) x)\na) f(a(1))\n",
     "#define if while\n#define int long\nif (int) __inline else\n#undef if\nif\n",
 ];
@@ -174,6 +210,38 @@ const CONDITIONS: &[&str] = &[
     "5u % -3 == 5",
     "1 ? 0 : 1 ? 1 : 1",
     "0 ? 0 : 0 ? 0 : 1",
+    "__has_include(<stdio.h>)",
+    "__has_include(\"stdio.h\")",
+    "__has_include(<no/such/header.h>)",
+    "__has_include(STDIO)",
+    "__has_include_next(<stdio.h>)",
+    "0 && __has_include(<a.h>)",
+    "HAS_HEADER(<stdio.h>)",
+    "HAS_HEADER(<nothing.h>) || defined HAS",
+    "defined(__has_include) && defined __has_include_next",
+    "defined(__has_attribute) && defined __has_c_attribute && defined __has_cpp_attribute",
+    "defined __has_builtin && !defined __has_feature && !defined __has_extension",
+    "__has_attribute(unused)",
+    "__has_attribute(__always_inline__)",
+    "__has_attribute(overloadable)",
+    "__has_attribute(gnu::noreturn)",
+    "__has_attribute(clang::noreturn)",
+    "__has_attribute(nodiscard) == 202003",
+    "__has_c_attribute(nodiscard) == 202003",
+    "__has_c_attribute(__fallthrough__) == 201904",
+    "__has_c_attribute(maybe_unused) > 201900 && __has_c_attribute(deprecated)",
+    "__has_c_attribute(packed)",
+    "__has_c_attribute(noreturn)",
+    "__has_c_attribute(gnu::packed)",
+    "__has_cpp_attribute(packed)",
+    "__has_builtin(__builtin_expect)",
+    "__has_builtin(__builtin_offsetof) && __has_builtin(__builtin_types_compatible_p)",
+    "__has_builtin(__builtin_strlen) && __has_builtin(strlen)",
+    "__has_builtin(fopen)",
+    "__has_builtin(__builtin_fopen)",
+    "__has_builtin(__builtin_assume)",
+    "__has_builtin(nothing)",
+    "__has_builtin(__atomic_load_n) && __has_builtin(__sync_fetch_and_add)",
 ];
 
 /// The tokens of a text, preprocessed here.
@@ -223,7 +291,8 @@ fn macros_stand_for_what_gcc_makes_of_them() {
 fn conditions_hold_when_they_do_for_gcc() {
     let mut text = String::from(
         "#define N 3\n#define M_(x) ((x) * 2)\n#define EMPTY\n#define HAS defined(N) && !defined M\n\
-         #define BOTH(a, b) (a | b)\n#define SELF SELF\n",
+         #define BOTH(a, b) (a | b)\n#define SELF SELF\n\
+         #define STDIO <stdio.h>\n#define HAS_HEADER(x) __has_include(x)\n",
     );
     for (index, condition) in CONDITIONS.iter().enumerate() {
         text += &format!("#if {condition}\nyes_{index}\n#else\nno_{index}\n#endif\n");
@@ -254,12 +323,18 @@ proptest::proptest! {
     #[test]
     fn random_macros_stand_for_what_gcc_makes_of_them(
         bodies in proptest::collection::vec(proptest::collection::vec(0usize..18, 0..8), 4),
+        optional in proptest::collection::vec(0usize..14, 0..9),
         uses in proptest::collection::vec(0usize..18, 8),
     ) {
         const PARTS: [&str; 18] = [
             "f", "g", "h", "o", "p", "x", "y", "(", ")", ",", "1", "+", "f(x)", "g(y, x)", "h(o)", "p",
             "h(f(x)y)", "g(x(o)y,)",
         ];
+        const OPTIONAL: [&str; 14] = [
+            "x", "x", "y", "1", "o", "##", "##", "#x", "__VA_ARGS__", "__VA_OPT__(x)", "__VA_OPT__(x ## y)",
+            "__VA_OPT__(y x)", "#__VA_OPT__(x y)", "__VA_OPT__()",
+        ];
+        let optional: Vec<&str> = optional.iter().map(|&pick| OPTIONAL[pick]).collect();
         let spell = |picks: &[usize]| {
             let parts: Vec<&str> = picks.iter().map(|&pick| PARTS[pick]).collect();
             parts.join(" ")
@@ -269,6 +344,8 @@ proptest::proptest! {
              #define h(...) #__VA_ARGS__ __VA_ARGS__\n",
             spell(&bodies[0]), spell(&bodies[1]), spell(&bodies[2]), spell(&bodies[3])
         );
+        text += &format!("#define v(x, y, ...) [{}]\n#define e\n", optional.join(" "));
+        text += "v(a, b) v(a, b, c) v(, b, c) v(a, , c) v(, , c) v(a, b, e) v(e, e, e c) v(e, b, c)\n";
         for part in uses.chunks(4) {
             text += &format!("{} ; f(o) ; g(p, f(1)) ; o (2) ;\n", spell(part));
         }

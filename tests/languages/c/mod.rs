@@ -17,6 +17,7 @@ mod linked;
 mod lowering;
 mod macros;
 mod meaning;
+mod newer;
 mod numbers;
 mod order;
 mod preconditions;

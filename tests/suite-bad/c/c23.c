@@ -1,7 +1,8 @@
-constexpr int limit = 3;
+enum small : unsigned char { FITS = 255, FITS_NOT };
+enum small : int;
+enum real : double { HALF };
+enum truth : _Bool { YES };
 int main(void) {
-    [[maybe_unused]] int x = 1'000;
     int *p = nullptr;
-    _BitInt(7) small = 1;
-    return x;
+    return p == 0;
 }

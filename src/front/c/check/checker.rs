@@ -7,7 +7,7 @@ use super::state::{Current, Open};
 use crate::budget::Budget;
 use crate::front::c::ast::{Declarator, External, Specifiers};
 use crate::front::c::guess::Guess;
-use crate::front::c::tree::{Expr, Named, Tree};
+use crate::front::c::tree::{Expr, FunctionId, Named, Tree};
 use crate::front::library;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::types::{Abi, DataModel, LengthId, Types};
@@ -52,6 +52,8 @@ pub(super) struct Checker<'a> {
     pub(super) varying: Option<Vec<Span>>,
     /// How many lists of parameters are open of which nothing is evaluated.
     pub(super) prototypes: usize,
+    /// Functions that are said to be others, by the names of those.
+    pub(super) aliases: Vec<(FunctionId, String, Span)>,
     pub(super) guesses: &'a [Guess],
     /// Those that are about loops that have been met.
     pub(super) met_guesses: BTreeSet<usize>,
@@ -83,6 +85,7 @@ impl<'a> Checker<'a> {
             pending: Vec::new(),
             varying: None,
             prototypes: 0,
+            aliases: Vec::new(),
             guesses: input.guesses,
             met_guesses: BTreeSet::new(),
             errors: Diagnostics::default(),

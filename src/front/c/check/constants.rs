@@ -48,7 +48,7 @@ impl Checker<'_> {
         };
         match &expr.kind {
             ExprKind::Convert(Conversion::Cast | Conversion::Null, inner)
-                if expr.ty == Type::VOID.pointer() =>
+                if expr.ty == Type::VOID.pointer() || self.types().is_null_pointer(&expr.ty) =>
             {
                 zero(inner)
             }
@@ -105,7 +105,8 @@ impl Checker<'_> {
             ExprKind::Object(id) => {
                 let object = self.tree.object(*id);
                 let constant = object.ty.qualifiers.has(Qualifiers::CONST);
-                constant && object.storage.is_static() && object.initial.is_some()
+                self.tree.constants.contains(id)
+                    || constant && object.storage.is_static() && object.initial.is_some()
             }
             ExprKind::Literal(id) => match &self.tree.object(*id).initial {
                 Some(Initial::Value(value)) => self.is_static_value(value),
@@ -145,7 +146,16 @@ pub(super) fn evaluate(tree: &Tree, expr: &Expr) -> Option<Constant> {
     match &expr.kind {
         ExprKind::Integer(value) => Some(Constant::Integer(value.clone())),
         ExprKind::Float(text) => float(text).map(Constant::Float),
-        ExprKind::Convert(Conversion::Lvalue | Conversion::Function, _) => None,
+        ExprKind::Convert(Conversion::Lvalue, inner) => match &inner.kind {
+            ExprKind::Object(id) if tree.constants.contains(id) => {
+                match &tree.object(*id).initial {
+                    Some(Initial::Value(value)) => evaluate(tree, value),
+                    _ => None,
+                }
+            }
+            _ => None,
+        },
+        ExprKind::Convert(Conversion::Function, _) => None,
         ExprKind::Convert(Conversion::Array, inner) | ExprKind::Address(inner) => {
             address(tree, inner).map(Constant::Integer)
         }

@@ -131,7 +131,8 @@ impl Checker<'_> {
 
     /// Warns where a pointer to one thing becomes a pointer to another.
     fn compare_pointees(&mut self, expr: &Expr, from: &Type, to: &Type) {
-        let fine = from.is_void() || to.is_void() || self.types().is_same_shape(from, to);
+        let null = expr.ty.is_pointer() && self.types().is_null_pointer(&expr.ty);
+        let fine = null || from.is_void() || to.is_void() || self.types().is_same_shape(from, to);
         let numbers = self.types().integer(from).zip(self.types().integer(to));
         let model = self.model();
         let signs = numbers.is_some_and(|(a, b)| a.bytes(model) == b.bytes(model));

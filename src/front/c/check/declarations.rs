@@ -99,6 +99,7 @@ impl Checker<'_> {
         if ty.is_void() {
             return Err(self.error(declarator.span, "a variable cannot be void"));
         }
+        self.refuse_alias(declarator)?;
         let align = self.largest_alignment(&declarator.attributes)?;
         let of_type = specified.of_type.filter(|_| is_base(declarator));
         let align = align.max(specified.align).max(of_type);
@@ -112,10 +113,14 @@ impl Checker<'_> {
             span: name.span,
         };
         if matches!(object.storage, Storage::External | Storage::Internal) {
-            return self.declare_linked(name, object, initial);
+            let id = self.declare_linked(name, object, initial)?;
+            return if specified.constexpr { self.require_constant(id) } else { Ok(()) };
         }
         let is_automatic = object.storage == Storage::Automatic;
         let id = self.declare_local(name, object, initial)?;
+        if specified.constexpr {
+            self.require_constant(id)?;
+        }
         items.push(Item::Declare(id));
         if is_automatic {
             items.extend(self.cleanup(declarator, name)?.map(Item::Cleanup));
@@ -234,7 +239,7 @@ impl Checker<'_> {
         name: &Name,
         object: Object,
         initial: Option<&Initializer>,
-    ) -> Checked<()> {
+    ) -> Checked<ObjectId> {
         if object.ty.is_variably_modified() {
             let message = "what lives as long as the program cannot have a size that varies";
             return Err(self.error(name.span, message));
@@ -262,7 +267,8 @@ impl Checker<'_> {
         if self.lookup_here(&name.text).is_none() {
             self.bind(name, Named::Object(id));
         }
-        self.start(id, initial)
+        self.start(id, initial)?;
+        Ok(id)
     }
 
     /// One more declaration of a variable.
@@ -343,6 +349,7 @@ impl Checker<'_> {
             }
         };
         self.tree.functions[id.0].no_return |= no_return;
+        self.note_roles(id, &declarator.attributes)?;
         if self.lookup_here(&name.text).is_none() {
             self.bind(name, Named::Function(id));
         }

@@ -53,6 +53,10 @@ impl Checker<'_> {
                 Ok(self.complex(Expr::integer(0, IntKind::Int, span), number, span))
             }
             Syntax::Name(name) => self.name(name, span),
+            Syntax::Nullptr => {
+                let ty = self.tree.types.null_pointer();
+                Ok(Expr::integer(0, IntKind::Int, span).convert(Conversion::Cast, ty))
+            }
             Syntax::Index(base, index) => self.index(base, index, span),
             Syntax::Call(function, arguments) => self.call(function, arguments, span),
             Syntax::Member { base, arrow, name } => self.member(base, *arrow, name, span),

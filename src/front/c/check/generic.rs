@@ -63,7 +63,8 @@ impl Checker<'_> {
     }
 }
 
-fn without_qualifiers(ty: &Type) -> Type {
+/// The type, and of an array its elements', without what is said at the outermost level.
+pub(super) fn without_qualifiers(ty: &Type) -> Type {
     match ty.element() {
         Some((element, length)) => without_qualifiers(element).array(length),
         None => ty.unqualified(),

@@ -140,7 +140,7 @@ impl Checker<'_> {
     }
 
     /// What lives as long as the program starts with what is known before it runs.
-    fn require_static(&mut self, initial: &Initial) -> Checked<()> {
+    pub(super) fn require_static(&mut self, initial: &Initial) -> Checked<()> {
         let values: Vec<&Expr> = match initial {
             Initial::Value(value) => vec![value],
             Initial::Parts(parts) => parts.iter().map(|part| &part.value).collect(),

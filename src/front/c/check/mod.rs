@@ -8,14 +8,14 @@
 //! * [`checker`], [`state`] – what is known so far
 //! * [`scope`] – what names stand for
 //! * [`specifiers`], [`declarators`], [`tags`] – types as they are declared
-//! * [`declarations`], [`functions`], [`inner`] – variables and functions
+//! * [`declarations`], [`functions`], [`inner`], [`roles`] – variables and functions
 //! * [`statements`], [`switches`], [`jumps`]; [`guesses`] – what a witness says of loops
 //! * [`expressions`], [`operators`], [`records`], [`assignments`], [`members`], [`sizes`], [`generic`]
 //! * [`numbers`], [`complex`] – vectors and complex numbers, number by number
 //! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
 //! * [`conversions`] – C17 §6.3
 //! * [`initial`], [`braces`] – what variables start with
-//! * [`constants`] – values that are known before the program runs
+//! * [`constants`], [`constexpr`] – values that are known before the program runs
 
 mod assignments;
 mod atomics;
@@ -25,6 +25,7 @@ mod calls;
 mod checker;
 mod complex;
 mod constants;
+mod constexpr;
 mod conversions;
 mod declarations;
 mod declarators;
@@ -39,6 +40,7 @@ mod members;
 mod numbers;
 mod operators;
 mod records;
+mod roles;
 mod scope;
 mod sizes;
 mod specifiers;
@@ -66,6 +68,7 @@ pub(crate) fn check(input: &Input<'_>) -> Result<(Tree, Diagnostics), Diagnostic
         checker.external(external);
     }
     checker.complete_tentative();
+    checker.resolve_aliases();
     checker.warn_of_unmet_guesses();
     if checker.errors.is_empty() {
         Ok((checker.tree, checker.warnings))

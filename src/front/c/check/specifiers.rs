@@ -1,5 +1,6 @@
 //! What stands before declarators: a type, a storage class, an alignment (C17 §6.7.1, §6.7.2).
 
+use super::generic::without_qualifiers;
 use super::{Checked, Checker};
 use crate::front::c::ast::{Attribute, Expr, ExprKind, Name, Specifier, Specifiers, TypeWord};
 use crate::front::c::headers;
@@ -17,6 +18,8 @@ pub(super) struct Specified {
     pub(super) of_type: Option<u64>,
     /// What `_Alignas` asks for.
     pub(super) align: Option<u64>,
+    /// Whether what is declared is a constant (C23's `constexpr`).
+    pub(super) constexpr: bool,
 }
 
 /// A storage class.
@@ -38,6 +41,7 @@ impl Checker<'_> {
         let mut other: Option<(Type, Option<u64>)> = None;
         let mut qualifiers = Qualifiers::NONE;
         let mut align = None;
+        let mut constexpr = false;
         for specifier in &specifiers.list {
             if let Some(new) = class_of(specifier) {
                 self.only_class(&mut class, new, span)?;
@@ -46,6 +50,10 @@ impl Checker<'_> {
             match specifier {
                 Specifier::Type(word) => words.push(*word),
                 Specifier::Const => qualifiers = qualifiers.with(Qualifiers::CONST),
+                Specifier::Constexpr => {
+                    qualifiers = qualifiers.with(Qualifiers::CONST);
+                    constexpr = true;
+                }
                 Specifier::Qualified(more) => qualifiers = qualifiers.with(*more),
                 Specifier::Alignas(expr) => align = align.max(self.asked_alignment(expr)?),
                 Specifier::Attribute(Attribute::Mode(_)) => return Err(self.no_mode(span)),
@@ -65,7 +73,13 @@ impl Checker<'_> {
             Some(_) => return Err(self.no_type(&words, span)),
             None => (self.numeric(words, class, span)?, None),
         };
-        Ok(Specified { ty: ty.qualified(qualifiers), class, of_type, align })
+        if constexpr && matches!(class, Some(Class::Extern | Class::Typedef)) {
+            return Err(self.error(span, "`constexpr` declares a constant of this file"));
+        }
+        if constexpr && self.is_file_scope() {
+            class = Some(Class::Static);
+        }
+        Ok(Specified { ty: ty.qualified(qualifiers), class, of_type, align, constexpr })
     }
 
     fn only_class(&mut self, class: &mut Option<Class>, new: Class, span: Span) -> Checked<()> {
@@ -127,13 +141,13 @@ impl Checker<'_> {
     fn own_type(&mut self, specifier: &Specifier, alone: bool) -> Checked<(Type, Option<u64>)> {
         Ok(match specifier {
             Specifier::Record(record) => (self.record(record, alone)?, None),
-            Specifier::Enum(tag, constants, attributes) => {
-                let packed = attributes.iter().any(|a| matches!(a, Attribute::Packed));
-                let ty = self.enumeration(tag.as_ref(), constants.as_deref(), packed, alone)?;
-                (ty, None)
-            }
+            Specifier::Enum(of) => (self.enumeration(of, alone)?, None),
             Specifier::Named(name) => self.type_named(name)?,
-            Specifier::TypeOf(of) => self.type_of(of)?,
+            Specifier::TypeOf { size, unqualified: false } => self.type_of(size)?,
+            Specifier::TypeOf { size, unqualified: true } => {
+                let (ty, align) = self.type_of(size)?;
+                (without_qualifiers(&ty), align)
+            }
             Specifier::Atomic(name) => {
                 let (ty, align) = self.type_name_aligned(name)?;
                 (ty.qualified(Qualifiers::ATOMIC), align)

@@ -9,7 +9,8 @@ use super::declarators::is_base;
 use super::specifiers::Specified;
 use super::{Checked, Checker, Reported};
 use crate::front::c::ast::{
-    Attribute, Declarator, Enumerator, Expr, MemberDeclaration, Name, RecordSpecifier, Specifier,
+    Attribute, Declarator, EnumSpecifier, Enumerator, Expr, MemberDeclaration, Name,
+    RecordSpecifier, Specifier, TypeName,
 };
 use crate::front::c::tree::{Named, Tag};
 use crate::front::source::Span;
@@ -77,6 +78,8 @@ impl Checker<'_> {
                 | Attribute::Mode(_)
                 | Attribute::VectorSize(_)
                 | Attribute::Cleanup(_)
+                | Attribute::Alias(_)
+                | Attribute::AroundMain { .. }
                 | Attribute::NoReturn => {}
             }
         }
@@ -200,32 +203,50 @@ impl Checker<'_> {
     }
 
     /// The type of an enumeration.
-    pub(super) fn enumeration(
-        &mut self,
-        tag: Option<&Name>,
-        constants: Option<&[Enumerator]>,
-        packed: bool,
-        alone: bool,
-    ) -> Checked<Type> {
-        let own = constants.is_some() || alone;
+    pub(super) fn enumeration(&mut self, of: &EnumSpecifier, alone: bool) -> Checked<Type> {
+        let tag = of.tag.as_ref();
+        let span = tag.map(|tag| tag.span).unwrap_or_default();
+        let own = of.constants.is_some() || of.base.is_some() || alone;
         let known =
             tag.and_then(|tag| if own { self.tag_here(&tag.text) } else { self.tag(&tag.text) });
-        let id = match (known, tag) {
-            (Some(Tag::Record(_)), Some(tag)) => {
-                return Err(self.error(tag.span, "this is no enumeration there"));
-            }
-            (Some(Tag::Enum(id)), _) => id,
-            _ => self.new_enum(tag),
+        let id = match known {
+            Some(Tag::Record(_)) => return Err(self.error(span, "this is no enumeration there")),
+            Some(Tag::Enum(id)) => id,
+            None => self.new_enum(tag),
         };
-        if let Some(constants) = constants {
-            if self.types().enumeration(id).kind.is_some() {
-                let span = tag.map(|tag| tag.span).unwrap_or_default();
+        let base = match &of.base {
+            Some(base) => Some(self.enum_base(id, base)?),
+            None => None,
+        };
+        if let Some(constants) = &of.constants {
+            if self.types().enumeration(id).complete {
                 return Err(self.error(span, "this enumeration is defined twice"));
             }
+            let packed = of.attributes.iter().any(|a| matches!(a, Attribute::Packed));
             let packed = packed || self.model().short_enums;
-            self.enumerators(id, constants, packed);
+            self.enumerators(id, constants, base, packed);
+            self.tree.types.enumeration_mut(id).complete = true;
         }
         Ok(TypeKind::Enum(id).into())
+    }
+
+    /// The type that an enumeration's values are said to have (C23 §6.7.3.3): each mention says the same.
+    fn enum_base(&mut self, id: EnumId, base: &TypeName) -> Checked<IntKind> {
+        let span = base.specifiers.span;
+        let kind = match self.type_name(base)?.kind {
+            TypeKind::Integer(IntKind::Bool) => {
+                let message = "an enumeration of truth values is not supported";
+                return Err(self.unsupported(span, message, "state another type"));
+            }
+            TypeKind::Integer(kind) => kind,
+            _ => return Err(self.error(span, "the values of an enumeration are integers")),
+        };
+        let known = &mut self.tree.types.enumeration_mut(id).kind;
+        if known.is_some_and(|known| known != kind) {
+            return Err(self.error(span, "this enumeration is declared with another type before"));
+        }
+        *known = Some(kind);
+        Ok(kind)
     }
 
     fn new_enum(&mut self, tag: Option<&Name>) -> EnumId {
@@ -238,8 +259,14 @@ impl Checker<'_> {
     }
 
     /// Declares the constants, each of the type that holds it; those that no `int` holds are of the
-    /// enumeration's once that is known.
-    fn enumerators(&mut self, id: EnumId, constants: &[Enumerator], packed: bool) {
+    /// enumeration's once that is known. Where their type is stated, all are of that.
+    fn enumerators(
+        &mut self,
+        id: EnumId,
+        constants: &[Enumerator],
+        base: Option<IntKind>,
+        packed: bool,
+    ) {
         let model = self.model();
         let mut values: Vec<(&Name, BigInt)> = Vec::new();
         let mut next = BigInt::ZERO;
@@ -254,10 +281,20 @@ impl Checker<'_> {
                 let message = format!("`{}` is declared twice", name.text);
                 self.error_beside(name.span, message, (first, "first here"));
             }
-            let kind = IntKind::of_enumerator(&next, model);
-            self.bind(name, Named::Constant(next.clone(), kind.into()));
+            if base.is_some_and(|base| !base.holds(&next, model)) {
+                let message = format!("the enumeration's type does not hold {next}");
+                self.error(name.span, message);
+            }
+            let ty = match base {
+                Some(_) => TypeKind::Enum(id).into(),
+                None => IntKind::of_enumerator(&next, model).into(),
+            };
+            self.bind(name, Named::Constant(next.clone(), ty));
             values.push((name, next.clone()));
             next += BigInt::one();
+        }
+        if base.is_some() {
+            return;
         }
         let all: Vec<BigInt> = values.iter().map(|(_, value)| value.clone()).collect();
         let kind = IntKind::of_enumeration(&all, packed, model);

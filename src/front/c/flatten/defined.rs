@@ -11,6 +11,9 @@ impl Shared<'_> {
         if function.body.is_some() {
             return Some(named);
         }
+        if let Some(&id) = self.input.trees[named.unit].aliases.get(&named.id) {
+            return Some(Named { unit: named.unit, id });
+        }
         // The library's own, by the compiler's name for it.
         let own = |name| self.defined_by_name(name).filter(|named| self.is_library(*named));
         let name = &function.name;

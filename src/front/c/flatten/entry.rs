@@ -9,7 +9,7 @@ use super::signature::Passed;
 use crate::front::Process;
 use crate::front::build::assumptions;
 use crate::front::build::{Address, Scalar, Value};
-use crate::front::c::tree::ObjectId;
+use crate::front::c::tree::{AroundMain, ObjectId};
 use crate::front::library::AT_EXIT;
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{Allocation, AllocationKind, FunctionId, Initial, Instruction, Place};
@@ -30,6 +30,13 @@ pub(in crate::front::c) fn flatten(input: Input<'_>) -> Result<Flattened, Diagno
     };
     for named in reached(&shared, named) {
         numbered(&mut shared, named);
+    }
+    if wanted == MAIN {
+        for (around, _) in around_main(&shared) {
+            for named in reached(&shared, around) {
+                numbered(&mut shared, named);
+            }
+        }
     }
     let number = numbered(&mut shared, named);
     if let Some(handlers) = shared.defined_by_name(AT_EXIT) {
@@ -57,6 +64,27 @@ fn no_entry(shared: &Shared<'_>, wanted: &str) -> Diagnostic {
     }
     let error = error.note(format!("this file defines {}", names.join(", ")));
     error.help("name one with --entry NAME")
+}
+
+/// The functions that are called before `main` and after it, in their order: of one priority those that stand first are
+/// the first before it, and the last after it.
+fn around_main(shared: &Shared<'_>) -> Vec<(Named, AroundMain)> {
+    let trees = shared.input.trees.iter().enumerate();
+    let all = trees.flat_map(|(unit, tree)| tree.around_main.iter().map(move |role| (unit, *role)));
+    let defined = all.filter_map(|(unit, role)| {
+        let named = shared.defined(Named { unit, id: role.function })?;
+        Some((named, role))
+    });
+    let (mut after, mut before): (Vec<_>, Vec<_>) = defined.partition(|(_, role)| role.after);
+    // The text may have declared them in another order than it defines them.
+    before.sort_by_key(|(named, role)| (role.priority, begins(shared, *named)));
+    after.sort_by_key(|(named, role)| (role.priority, begins(shared, *named)));
+    before.into_iter().chain(after.into_iter().rev()).collect()
+}
+
+/// Where a function is defined: its file, and how far in it.
+fn begins(shared: &Shared<'_>, named: Named) -> (usize, Span) {
+    (named.unit, shared.input.trees[named.unit].function(named.id).span)
 }
 
 fn numbered(shared: &mut Shared<'_>, named: Named) -> Option<FunctionId> {
@@ -102,8 +130,38 @@ impl Body<'_, '_> {
             }
             _ => None,
         };
+        if is_main {
+            self.call_around_main(false, place);
+        }
         self.function.emit(Instruction::Call { function: number, arguments, result }, place);
         self.call_handlers(place);
+    }
+
+    /// Calls what is to be called before `main`, or after it. Where another function is entered, nobody does.
+    pub(super) fn call_around_main(&mut self, after: bool, place: Place) {
+        if self.shared.input.options.entry.as_deref().is_some_and(|entry| entry != MAIN) {
+            return;
+        }
+        for (named, role) in around_main(self.shared) {
+            if role.after != after {
+                continue;
+            }
+            let taken = self.number_of(named).filter(|number| {
+                let signature = &self.shared.definitions[number.0].signature;
+                let scalar = matches!(signature.result, None | Some(Passed::Scalar(_)));
+                scalar && signature.parameters.is_empty() && !signature.variadic
+            });
+            let Some(function) = taken else {
+                let text = "what a function is given that is called before `main` or after it";
+                return self.function.unmodelled(text, place);
+            };
+            let result = match self.shared.definitions[function.0].signature.result {
+                Some(Passed::Scalar(scalar)) => Some(self.function.temporary_of(scalar, place)),
+                _ => None,
+            };
+            self.function
+                .emit(Instruction::Call { function, arguments: Vec::new(), result }, place);
+        }
     }
 
     /// What a system gives `main`: how many arguments there are, and two lists of texts, each with a null at its end.

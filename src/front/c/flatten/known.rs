@@ -226,12 +226,13 @@ impl Body<'_, '_> {
         self.stop(LocationKind::Halt, expr)
     }
 
-    /// What `atexit` was given is called, if it was given anything (C17 7.22.4.4).
+    /// What `atexit` was given is called, if it was given anything (C17 7.22.4.4), and what is called after `main`.
     pub(super) fn call_handlers(&mut self, place: Place) {
-        let Some(handlers) = self.shared.defined_by_name(AT_EXIT) else { return };
-        if let Some(function) = self.number_of(handlers) {
+        let handlers = self.shared.defined_by_name(AT_EXIT);
+        if let Some(function) = handlers.and_then(|handlers| self.number_of(handlers)) {
             let call = Instruction::Call { function, arguments: Vec::new(), result: None };
             self.function.emit(call, place);
         }
+        self.call_around_main(true, place);
     }
 }

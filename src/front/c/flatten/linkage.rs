@@ -25,8 +25,10 @@ impl Linkage {
         let mut linkage = Self::default();
         for (unit, tree) in trees.iter().enumerate() {
             for (number, function) in tree.functions.iter().enumerate() {
-                if function.external && function.body.is_some() {
-                    let named = Named { unit, id: FunctionId(number) };
+                let alias = tree.aliases.get(&FunctionId(number)).copied();
+                let own = function.body.as_ref().map(|_| FunctionId(number));
+                if let Some(id) = own.or(alias).filter(|_| function.external) {
+                    let named = Named { unit, id };
                     linkage.functions.entry(function.name.clone()).or_insert(named);
                 }
             }

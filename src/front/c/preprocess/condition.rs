@@ -16,8 +16,13 @@ const MAX_DEPTH: usize = 200;
 type Complaint = (Span, String, String);
 
 /// Whether the expression is not 0. `end` is where the line ends.
-pub(super) fn evaluate(line: &[Piece], end: Span, model: Abi) -> Result<bool, Complaint> {
-    let mut reader = Reader { rest: line, end, depth: 0, model };
+pub(super) fn evaluate(
+    line: &[Piece],
+    end: Span,
+    model: Abi,
+    c23: bool,
+) -> Result<bool, Complaint> {
+    let mut reader = Reader { rest: line, end, depth: 0, model, c23 };
     let value = reader.comma(true)?;
     match reader.rest.first() {
         None => Ok(value.bits != 0),
@@ -47,6 +52,8 @@ struct Reader<'a> {
     end: Span,
     depth: usize,
     model: Abi,
+    /// Whether `true` is 1.
+    c23: bool,
 }
 
 fn unexpected(piece: &Piece) -> Complaint {
@@ -161,7 +168,7 @@ impl Reader<'_> {
                 let message = format!("`{name}` is called in a condition, but is no macro");
                 Err((first.span, message, "define it, or test it with `defined` before".into()))
             }
-            Kind::Name(_) => Ok(Value::truth(false)),
+            Kind::Name(name) => Ok(Value::truth(self.c23 && &**name == "true")),
             Kind::Number(_) | Kind::Quoted(_) => constant(first, self.model),
             _ => Err(unexpected(first)),
         }

@@ -157,7 +157,7 @@ impl Preprocessor<'_> {
         if self.stopped {
             return false;
         }
-        match evaluate(&line, end, self.options.abi()) {
+        match evaluate(&line, end, self.options.abi(), self.options.is_c23()) {
             Ok(value) => value,
             Err((at, message, help)) => {
                 self.error(at, message, &help);

@@ -11,49 +11,11 @@ use std::rc::Rc;
 
 use super::super::piece::{Kind, Piece};
 use super::super::token::Word;
-use super::macros::{Macro, Parameters, Part};
-use super::spell::quoted;
+use super::macros::{Macro, Parameters};
+use super::substitute::{Call, Expanded};
 use super::{MAX_EXPANSION, Pending, Preprocessor};
 use crate::front::POLLED;
 use crate::front::source::Diagnostic;
-
-/// Arguments may hold calls of macros, whose arguments hold calls, this deep.
-const MAX_CALL_DEPTH: usize = 200;
-
-/// A use of a macro.
-#[derive(Default)]
-struct Call {
-    /// What stands in the brackets.
-    arguments: Vec<Vec<Piece>>,
-    /// Whether nothing is written for `...`, not even a comma before it.
-    no_rest: bool,
-}
-
-/// What a macro or an argument comes to. Its first piece is spaced if it stands behind white space
-/// and something that came to nothing: as with gcc, `#` shows that space.
-#[derive(Clone)]
-struct Expanded {
-    pieces: Vec<Piece>,
-    /// Whether what comes behind is spaced, for the same reason.
-    owes_space: bool,
-}
-
-impl Expanded {
-    /// In the place of a parameter that has white space before it, or has not.
-    fn spaced_as(mut self, spaced: bool) -> Self {
-        match self.pieces.first_mut() {
-            Some(first) => first.spaced |= spaced,
-            None => self.owes_space |= spaced,
-        }
-        self
-    }
-}
-
-impl From<Vec<Piece>> for Expanded {
-    fn from(pieces: Vec<Piece>) -> Self {
-        Expanded { pieces, owes_space: false }
-    }
-}
 
 impl Preprocessor<'_> {
     /// The next piece of the program when macros have been replaced.
@@ -84,7 +46,7 @@ impl Preprocessor<'_> {
     }
 
     /// The same, with the white space that is left over at its end.
-    fn expanded_argument(&mut self, pieces: Vec<Piece>) -> Expanded {
+    pub(super) fn expanded_argument(&mut self, pieces: Vec<Piece>) -> Expanded {
         let floor = std::mem::replace(&mut self.floor, self.pending.len());
         let closed = std::mem::replace(&mut self.closed, true);
         let owes_space = std::mem::take(&mut self.owes_space);
@@ -221,86 +183,6 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// What a macro stands for, with these arguments, before it is read again.
-    fn substituted(&mut self, name: &Piece, meaning: &Macro, call: &Call) -> Expanded {
-        let arguments = &call.arguments;
-        let mut whole: Vec<Option<Expanded>> = vec![None; arguments.len()];
-        let mut result: Vec<Piece> = Vec::new();
-        let mut owes_space = false;
-        // Whether what stands left of a `##` is nothing.
-        let mut nothing = false;
-        for (at, part) in meaning.body.iter().enumerate() {
-            let joins = at > 0 && matches!(meaning.body[at - 1], Part::Join);
-            let raw = joins || matches!(meaning.body.get(at + 1), Some(Part::Join));
-            let Expanded { pieces, owes_space: owed } = match part {
-                Part::Join => continue,
-                Part::Argument { index, spaced } if !raw => {
-                    let argument = &arguments[*index];
-                    self.whole_argument(argument, &mut whole[*index], name).spaced_as(*spaced)
-                }
-                part => self.part(part, arguments, name).into(),
-            };
-            self.charge(pieces.len(), name);
-            if joins && is_rest_after_comma(meaning, at) {
-                nothing = pieces.is_empty();
-                if call.no_rest {
-                    result.pop();
-                }
-                result.extend(pieces);
-            } else if joins {
-                let empty = pieces.is_empty();
-                self.join(&mut result, nothing, pieces, meaning, name);
-                nothing &= empty;
-            } else {
-                nothing = pieces.is_empty();
-                owes_space |= nothing && owed;
-                let from = result.len();
-                result.extend(pieces);
-                if let Some(first) = result.get_mut(from) {
-                    first.spaced |= std::mem::replace(&mut owes_space, owed);
-                }
-            }
-        }
-        Expanded { pieces: result, owes_space }
-    }
-
-    /// What a part of a macro stands for, arguments as they are written.
-    fn part(&mut self, part: &Part, arguments: &[Vec<Piece>], name: &Piece) -> Vec<Piece> {
-        match part {
-            Part::Join => Vec::new(),
-            Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
-            Part::Quoted { index, spaced } => {
-                let piece = quoted(&arguments[*index], name, *spaced);
-                self.charge_text(&piece, name);
-                vec![piece]
-            }
-            Part::Argument { index, spaced } => spaced_as(arguments[*index].clone(), *spaced),
-        }
-    }
-
-    /// An argument with its macros replaced, which is done once.
-    fn whole_argument(
-        &mut self,
-        argument: &[Piece],
-        whole: &mut Option<Expanded>,
-        name: &Piece,
-    ) -> Expanded {
-        if let Some(whole) = whole {
-            return whole.clone();
-        }
-        self.call_depth += 1;
-        if self.call_depth > MAX_CALL_DEPTH {
-            self.stop(name.span, "calls of macros are nested too deep here");
-        }
-        let mut pieces = argument.to_vec();
-        if let Some(first) = pieces.first_mut() {
-            first.spaced = false;
-        }
-        let pieces = self.expanded_argument(pieces);
-        self.call_depth -= 1;
-        whole.insert(pieces).clone()
-    }
-
     /// Counts a piece that has been written anew: such pieces can be long.
     pub(super) fn charge_text(&mut self, piece: &Piece, name: &Piece) {
         self.charge(piece.text().len() / 8, name);
@@ -308,7 +190,7 @@ impl Preprocessor<'_> {
 
     /// Counts what one use of a macro in the program leads to, and stops when it is too
     /// much or time is over.
-    fn charge(&mut self, pieces: usize, name: &Piece) {
+    pub(super) fn charge(&mut self, pieces: usize, name: &Piece) {
         let before = self.work / POLLED;
         self.work += pieces;
         if self.work > MAX_EXPANSION {
@@ -317,21 +199,4 @@ impl Preprocessor<'_> {
             self.stopped = true;
         }
     }
-}
-
-/// Whether a part is the `__VA_ARGS__` of `, ##__VA_ARGS__`. GNU C drops the comma if
-/// nothing is written for that, and joins nothing otherwise.
-fn is_rest_after_comma(meaning: &Macro, at: usize) -> bool {
-    let variadic = meaning.parameters.as_ref().filter(|parameters| parameters.variadic);
-    let last = variadic.map(|parameters| parameters.names.len() - 1);
-    let comma = at.checked_sub(2).and_then(|before| meaning.body.get(before));
-    matches!(&meaning.body[at], Part::Argument { index, .. } if Some(*index) == last)
-        && matches!(comma, Some(Part::Piece(piece)) if piece.operator() == Some(Word::Comma))
-}
-
-fn spaced_as(mut pieces: Vec<Piece>, spaced: bool) -> Vec<Piece> {
-    if let Some(first) = pieces.first_mut() {
-        first.spaced = spaced;
-    }
-    pieces
 }

@@ -36,7 +36,7 @@ pub(super) enum Shelf {
 }
 
 /// A header.
-enum Found {
+pub(super) enum Found {
     File { path: PathBuf, of_system: bool },
     Text(&'static str),
 }
@@ -65,6 +65,7 @@ impl Preprocessor<'_> {
 
     fn open(&mut self, number: u32, path: PathBuf, next_shelf: usize) {
         let lexer = Lexer::of_file(&self.sources.shared_text(number), number);
+        let lexer = lexer.with_separators(self.options.is_c23());
         let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
         let path = path.canonicalize().unwrap_or(path);
         let conditions = self.conditions.len();
@@ -230,7 +231,7 @@ impl Preprocessor<'_> {
     }
 
     /// The first place that has a header: beside the file that asks, or a shelf.
-    fn find(&self, wanted: &HeaderName, next: bool) -> Option<(usize, Found)> {
+    pub(super) fn find(&self, wanted: &HeaderName, next: bool) -> Option<(usize, Found)> {
         let file = self.files.last()?;
         let beside = file.folder.join(&wanted.name);
         if !wanted.angled && !next && file.number.is_some() && self.is_there(&beside) {
@@ -329,7 +330,7 @@ pub(super) fn shelves(options: &ReadOptions) -> Vec<Shelf> {
 }
 
 /// The header that the pieces of a line name, when macros have been replaced.
-fn header_of(line: &[Piece]) -> Option<HeaderName> {
+pub(super) fn header_of(line: &[Piece]) -> Option<HeaderName> {
     match line {
         [Piece { kind: Kind::Quoted(text), .. }] => {
             let name = text.strip_prefix('"')?.strip_suffix('"')?.to_owned();

@@ -27,6 +27,14 @@ pub fn included(text: &str) -> Option<Vec<Included>> {
     let mut all = Vec::new();
     for (at, _) in text.match_indices("include") {
         let begin = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        if text[begin..at].ends_with("__has_") {
+            // Whether a file is there decides, too.
+            let after = &text[at + "include".len()..];
+            let after = after.strip_prefix("_next").unwrap_or(after).trim_start();
+            let Some(header) = after.strip_prefix('(') else { continue };
+            all.push(named(header.trim_start())?);
+            continue;
+        }
         let Some(before) = text[begin..at].trim_end().strip_suffix(['#', ':']) else { continue };
         let after = text[at + "include".len()..].trim_start_matches([' ', '\t']);
         match named(after) {
@@ -70,6 +78,9 @@ mod tests {
         );
         assert_eq!(names("/* a */ #include \"x.h\" // b\n"), all(&["x.h"]));
         assert_eq!(names("#\\\ninclude \\\n\"x.h\"\n"), all(&["x.h"]));
+        let asked =
+            "#ifdef __has_include\n#if __has_include(<x.h>) || __has_include_next ( \"y.h\" )";
+        assert_eq!(names(asked), all(&["x.h", "y.h"]));
         assert_eq!(names("#include \"stdio.h\"\n#include <stdio.h>\n"), all(&["stdio.h"]));
     }
 
@@ -78,6 +89,7 @@ mod tests {
         for text in ["#include NAME\n", "#include /* a */ \"x.h\"\n", "#include"] {
             assert_eq!(names(text), None, "{text}");
         }
+        assert_eq!(names("#if __has_include(NAME)\n"), None);
         assert_eq!(names("puts(\"#include it\");\n"), Some(Vec::new()));
     }
 }

@@ -41,6 +41,8 @@ pub(super) enum Part {
     Quoted { index: usize, spaced: bool },
     /// What is left and right of it becomes one: `##`.
     Join,
+    /// `__VA_OPT__(…)`: nothing where nothing is written for `...`; behind `#` as a string.
+    Optional { parts: Vec<Part>, quoted: bool, spaced: bool },
 }
 
 /// What is wrong with a definition: where, what, and what to write instead.
@@ -73,10 +75,7 @@ impl Macro {
 
     /// Whether both stand for the same (C17 §6.10.3 p1, where white space counts).
     fn is_same(&self, other: &Macro) -> bool {
-        let mut pairs = self.body.iter().zip(&other.body);
-        self.parameters == other.parameters
-            && self.body.len() == other.body.len()
-            && pairs.all(|(a, b)| a.is_same(b))
+        self.parameters == other.parameters && are_same(&self.body, &other.body)
     }
 }
 
@@ -88,10 +87,18 @@ impl Part {
             | (Part::Quoted { index: a, spaced: s }, Part::Quoted { index: b, spaced: t }) => {
                 a == b && s == t
             }
+            (
+                Part::Optional { parts: a, quoted: q, spaced: s },
+                Part::Optional { parts: b, quoted: r, spaced: t },
+            ) => q == r && s == t && are_same(a, b),
             (Part::Join, Part::Join) => true,
             _ => false,
         }
     }
+}
+
+fn are_same(one: &[Part], other: &[Part]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.is_same(b))
 }
 
 impl Parameters {
@@ -148,14 +155,24 @@ fn body(
         piece.spaced &= !body.is_empty();
         let (span, spaced) = (piece.span, piece.spaced);
         let index = |piece: &Piece| parameters.and_then(|p| p.index(piece));
+        let optional = |piece: &Piece| {
+            parameters.is_some_and(|parameters| parameters.variadic)
+                && piece.name().is_some_and(|name| &**name == "__VA_OPT__")
+        };
         let part = match piece.operator() {
-            Some(Word::Hash) if parameters.is_some() => {
-                let Some(index) = pieces.next().as_ref().and_then(index) else {
-                    let message = "a parameter should follow `#` here".to_owned();
-                    return Err((span, message, "`#` makes a string of a parameter"));
-                };
-                Part::Quoted { index, spaced }
-            }
+            Some(Word::Hash) if parameters.is_some() => match pieces.next() {
+                Some(of) if optional(&of) => {
+                    let parts = optional_body(of.span, &mut pieces, parameters)?;
+                    Part::Optional { parts, quoted: true, spaced }
+                }
+                of => {
+                    let Some(index) = of.as_ref().and_then(index) else {
+                        let message = "a parameter should follow `#` here".to_owned();
+                        return Err((span, message, "`#` makes a string of a parameter"));
+                    };
+                    Part::Quoted { index, spaced }
+                }
+            },
             Some(Word::HashHash) => {
                 if body.is_empty() || pieces.peek().is_none() {
                     return Err((span, "`##` has nothing to join here".into(), JOINS));
@@ -164,9 +181,9 @@ fn body(
             }
             _ => match index(&piece) {
                 Some(index) => Part::Argument { index, spaced },
-                None if piece.name().is_some_and(|name| &**name == "__VA_OPT__") => {
-                    let message = "`__VA_OPT__` is not supported yet".to_owned();
-                    return Err((span, message, "write `, ##__VA_ARGS__`, as GNU C has it"));
+                None if optional(&piece) => {
+                    let parts = optional_body(span, &mut pieces, parameters)?;
+                    Part::Optional { parts, quoted: false, spaced }
                 }
                 None => Part::Piece(piece),
             },
@@ -174,6 +191,36 @@ fn body(
         body.push(part);
     }
     Ok(body)
+}
+
+/// What stands in the brackets behind `__VA_OPT__`.
+fn optional_body(
+    word: Span,
+    pieces: &mut impl Iterator<Item = Piece>,
+    parameters: Option<&Parameters>,
+) -> Result<Vec<Part>, Complaint> {
+    const HELP: &str = "write `__VA_OPT__(what stands there if something is written for ...)`";
+    let opens = |piece: Piece| piece.operator() == Some(Word::OpenParenthesis);
+    if !pieces.next().is_some_and(opens) {
+        return Err((word, "`(` should follow `__VA_OPT__`".into(), HELP));
+    }
+    let (mut inner, mut depth) = (Vec::new(), 1);
+    for piece in pieces {
+        depth += piece.operator().map_or(0, |word| match word {
+            Word::OpenParenthesis => 1,
+            Word::CloseParenthesis => -1,
+            _ => 0,
+        });
+        if depth == 0 {
+            return body(inner.into_iter(), parameters);
+        }
+        if piece.name().is_some_and(|name| &**name == "__VA_OPT__") {
+            let message = "`__VA_OPT__` stands in another one".into();
+            return Err((piece.span, message, "split the macro"));
+        }
+        inner.push(piece);
+    }
+    Err((word, "this `__VA_OPT__` is never closed".into(), "add the missing `)`"))
 }
 
 impl Preprocessor<'_> {

@@ -5,14 +5,16 @@
 //!
 //! * `files` – where pieces come from: the files that are being read, `#include`
 //! * `directive` – the lines that begin with `#`
-//! * `condition` – what stands behind `#if`
+//! * `condition` – what stands behind `#if`; `asked` – what it may ask of the compiler
 //! * `macros` – `#define`
 //! * `expand` – what macros stand for
+//! * `substitute` – the arguments in what a macro stands for
 //! * `spell` – `#` and `##`
 //! * `predefined` – the macros that are there from the start
 //! * `pack` – `#pragma pack`
 //! * `output` – pieces → tokens
 
+mod asked;
 mod condition;
 mod directive;
 mod expand;
@@ -23,6 +25,7 @@ mod output;
 mod pack;
 mod predefined;
 mod spell;
+mod substitute;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -71,7 +74,7 @@ pub(super) fn preprocess(
     sink: &mut dyn FnMut(Token),
 ) -> Result<(), Diagnostics> {
     let mut run = Preprocessor::started(sources, main, options);
-    let mut output = Output::new(dialect, options.abi(), sink);
+    let mut output = Output::new(dialect, options.abi(), options.is_c23(), sink);
     while let Some(piece) = run.next() {
         if let Err(complaint) = output.push(piece) {
             run.complain(complaint);
@@ -106,7 +109,7 @@ pub(super) fn lexed_text(
 ) -> bool {
     let mut lexer = Lexer::of_file(text, number);
     let mut names = Names::default();
-    let mut output = Output::new(dialect, model, sink);
+    let mut output = Output::new(dialect, model, false, sink);
     let mut fine = true;
     while let Some(piece) = lexer.piece(&mut names) {
         fine &= output.push(piece).is_ok();

@@ -35,8 +35,14 @@ pub(super) struct Output<'a> {
 }
 
 impl<'a> Output<'a> {
-    pub(super) fn new(dialect: Dialect, model: Abi, sink: &'a mut dyn FnMut(Token)) -> Self {
-        let keywords = Word::keywords().collect();
+    pub(super) fn new(
+        dialect: Dialect,
+        model: Abi,
+        c23: bool,
+        sink: &'a mut dyn FnMut(Token),
+    ) -> Self {
+        let newer = Word::keywords_of_c23().filter(|_| c23);
+        let keywords = Word::keywords().chain(newer).collect();
         Self { sink, keywords, dialect, model, string: None, count: 0, last: Span::default() }
     }
 

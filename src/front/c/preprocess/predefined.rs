@@ -19,6 +19,12 @@ pub(super) const BUILT_IN: &[&str] = &[
     "__DATE__",
     "__TIME__",
     "__TIMESTAMP__",
+    "__has_attribute",
+    "__has_builtin",
+    "__has_c_attribute",
+    "__has_cpp_attribute",
+    "__has_include",
+    "__has_include_next",
 ];
 
 impl Preprocessor<'_> {
@@ -55,6 +61,9 @@ impl Preprocessor<'_> {
         let Some(name) = piece.name().filter(|name| BUILT_IN.contains(&&***name)) else {
             return piece;
         };
+        if let Some(kind) = self.answer(&piece) {
+            return Piece { kind, ..piece };
+        }
         let place = self.sources.place(piece.span);
         let kind = match &**name {
             "__LINE__" => number(place.line),

@@ -10,7 +10,10 @@ use crate::front::c::token::{Integer, Kind, Mode, Token, Word};
 use crate::front::source::Span;
 
 /// What `aligned` means that says no number: the largest alignment that x86 knows.
-const LARGEST: u8 = 16;
+const LARGEST: u16 = 16;
+
+/// The priority of a `constructor` that states none.
+const LAST: u16 = u16::MAX;
 
 const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
 
@@ -31,6 +34,9 @@ impl Tidy {
             "mode" => Kept::Mode,
             "vector_size" => Kept::VectorSize,
             "cleanup" => Kept::Cleanup,
+            "alias" => Kept::Alias,
+            "constructor" => Kept::Constructor,
+            "destructor" => Kept::Destructor,
             "noreturn" => {
                 self.keep_noreturn(span);
                 return None;
@@ -71,7 +77,7 @@ impl Tidy {
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
         self.aligned |= of_variable;
-        let is_of_base = matches!(kept, Kept::Mode | Kept::VectorSize | Kept::Cleanup);
+        let is_of_base = matches!(kept, Kept::Mode | Kept::VectorSize) || is_of_declared(kept);
         if !(of_variable || behind_tag || is_of_base || self.changes_layout()) {
             return;
         }
@@ -84,6 +90,9 @@ impl Tidy {
                 Kept::Mode => "mode",
                 Kept::VectorSize => "vector_size",
                 Kept::Cleanup => "cleanup",
+                Kept::Alias => "alias",
+                Kept::Constructor => "constructor",
+                Kept::Destructor => "destructor",
             };
             return self.attribute_refused(span, name);
         };
@@ -121,9 +130,32 @@ impl Tidy {
     }
 }
 
+/// Whether it says something of a variable or function, and nothing of its type.
+fn is_of_declared(kept: Kept) -> bool {
+    matches!(kept, Kept::Cleanup | Kept::Alias | Kept::Constructor | Kept::Destructor)
+}
+
+/// What stands in brackets; a number, if nothing does.
+fn or_number(tokens: Vec<Token>, number: u16, span: Span) -> Vec<Token> {
+    if tokens.len() >= 3 {
+        return tokens;
+    }
+    let number = Integer { value: number.into(), unsigned: false, longs: 0, decimal: true };
+    let open = Kind::Word(Word::OpenParenthesis);
+    let close = Kind::Word(Word::CloseParenthesis);
+    let all = [open, Kind::Integer(number), close];
+    all.map(|kind| Token { kind, span, first_on_line: false }).to_vec()
+}
+
+/// A word, and what stands in brackets behind it.
+fn behind(word: Word, span: Span, mut tokens: Vec<Token>) -> Vec<Token> {
+    tokens.insert(0, Token { kind: Kind::Word(word), span, first_on_line: false });
+    tokens
+}
+
 /// An attribute as the parser has it; `None` if it does not know it.
 fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
-    let Captured { kept, span, mut tokens } = captured;
+    let Captured { kept, span, tokens } = captured;
     let token = |kind| Token { kind, span, first_on_line: false };
     match kept {
         Kept::Packed => Some(vec![token(Kind::Word(Word::Packed))]),
@@ -134,22 +166,11 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
             }
             _ => None,
         },
-        Kept::VectorSize | Kept::Cleanup => {
-            let word = if kept == Kept::Cleanup { Word::Cleanup } else { Word::VectorSize };
-            tokens.insert(0, token(Kind::Word(word)));
-            Some(tokens)
-        }
-        Kept::Aligned => {
-            if tokens.len() < 3 {
-                tokens.clear();
-                let value = LARGEST.into();
-                let number = Integer { value, unsigned: false, longs: 0, decimal: true };
-                let open = Kind::Word(Word::OpenParenthesis);
-                let close = Kind::Word(Word::CloseParenthesis);
-                tokens.extend([open, Kind::Integer(number), close].map(token));
-            }
-            tokens.insert(0, token(Kind::Word(Word::Aligned)));
-            Some(tokens)
-        }
+        Kept::VectorSize => Some(behind(Word::VectorSize, span, tokens)),
+        Kept::Cleanup => Some(behind(Word::Cleanup, span, tokens)),
+        Kept::Alias => Some(behind(Word::Alias, span, tokens)),
+        Kept::Constructor => Some(behind(Word::Constructor, span, or_number(tokens, LAST, span))),
+        Kept::Destructor => Some(behind(Word::Destructor, span, or_number(tokens, LAST, span))),
+        Kept::Aligned => Some(behind(Word::Aligned, span, or_number(tokens, LARGEST, span))),
     }
 }

@@ -28,4 +28,7 @@ pub(super) enum Kept {
     /// `vector_size`.
     VectorSize,
     Cleanup,
+    Alias,
+    Constructor,
+    Destructor,
 }

@@ -4,7 +4,8 @@
 //!
 //! It takes tokens one by one and keeps those that the parser is to have.
 //!
-//! * `attributes` – those that change a layout
+//! * `dropping` – what is left out
+//! * `attributes` – those that change a layout; `scoped` – C23's `[[…]]`
 //! * `symbols` – names for the assembler
 //! * `collecting` – what is read whole before something is written in its place
 //!   * `assembler` – assembler statements
@@ -15,13 +16,16 @@ mod attributes;
 mod captured;
 mod collecting;
 mod complaint;
+mod dropped;
+mod dropping;
 mod quantifier;
+mod scoped;
 mod sections;
 mod symbols;
 
-use captured::Captured;
 use collecting::{Collecting, Step};
 use complaint::{Complaint, Why};
+use dropped::{Dropping, Late, Place, Stage};
 pub(super) use sections::{not_followed, spelled};
 pub(super) use symbols::refuse_symbols;
 
@@ -59,15 +63,7 @@ enum Said {
 }
 
 /// Attributes that change what a program does or how large things are.
-const MEANINGFUL: &[&str] = &[
-    "alias",
-    "constructor",
-    "destructor",
-    "ifunc",
-    "returns_twice",
-    "scalar_storage_order",
-    "weakref",
-];
+const MEANINGFUL: &[&str] = &["ifunc", "returns_twice", "scalar_storage_order", "weakref"];
 
 /// Takes tokens and keeps what the parser is to have.
 #[derive(Default)]
@@ -96,9 +92,15 @@ pub(super) struct Tidy {
     makes_type: bool,
     /// Whether it is a `typedef`, as far as its last `;` tells.
     typedef: bool,
+    /// Whether the values of an enumeration may be said to have a type here.
+    enum_base: bool,
     symbols: Vec<Symbol>,
     /// Where something is said to be weak: so many tokens stand before.
     weak: Vec<(usize, Span)>,
+    /// Attributes behind a name, which wait for the end of the declarator.
+    late: Late,
+    /// Where the last `[[…]]` ended, and what it belongs to.
+    last_scoped: Option<(usize, Place)>,
 }
 
 /// An open brace.
@@ -118,26 +120,6 @@ enum Owner {
     /// An enumeration's.
     Enum,
     Other,
-}
-
-/// What is being dropped.
-struct Dropping {
-    word: Word,
-    span: Span,
-    stage: Stage,
-    /// Whether the next name is that of an attribute.
-    named: bool,
-    /// An attribute that is kept, as far as it has been read.
-    captured: Option<Captured>,
-}
-
-enum Stage {
-    /// Brackets should follow.
-    Before,
-    /// Inside so many brackets.
-    Inside(u32),
-    /// A semicolon should follow.
-    Behind,
 }
 
 impl Tidy {
@@ -186,6 +168,7 @@ impl Tidy {
     }
 
     fn take(&mut self, token: Token) {
+        self.end_declarator(&token);
         let Kind::Word(word) = token.kind else {
             self.collecting = Collecting::begun_by(&token);
             if self.collecting.is_none() {
@@ -209,6 +192,14 @@ impl Tidy {
                 self.drop_from(word, token.span, Stage::Before);
             }
             Word::Asm => self.collecting = Collecting::begun_by(&token),
+            Word::OpenBracket if self.last_word(1) == Some(Word::OpenBracket) => {
+                self.begin_scoped(token.span);
+            }
+            Word::Colon => {
+                // The type of an enumeration's values may follow, or a number of bits.
+                self.enum_base = self.last_word(1).or(self.last_word(2)) == Some(Word::Enum);
+                self.tokens.push(token);
+            }
             // There is one thread.
             Word::Extension | Word::ThreadLocal => {}
             _ => {
@@ -283,10 +274,6 @@ impl Tidy {
         }
     }
 
-    fn drop_from(&mut self, word: Word, span: Span, stage: Stage) {
-        self.dropping = Some(Dropping { word, span, stage, named: false, captured: None });
-    }
-
     fn last_word(&self, back: usize) -> Option<Word> {
         let index = self.tokens.len().checked_sub(back)?;
         if let Kind::Word(word) = self.tokens.get(index)?.kind { Some(word) } else { None }
@@ -309,7 +296,7 @@ impl Tidy {
                 return closed;
             }
             Word::Semicolon => {
-                (self.makes_type, self.typedef) = (false, false);
+                (self.makes_type, self.typedef, self.enum_base) = (false, false, false);
                 self.held.clear();
             }
             Word::Typedef => (self.makes_type, self.typedef) = (true, true),
@@ -320,10 +307,11 @@ impl Tidy {
 
     fn open_brace(&mut self) {
         let before = [1, 2].map(|back| self.last_word(back));
+        let of_base = std::mem::take(&mut self.enum_base);
         let structure = before.iter().any(|w| matches!(w, Some(Word::Struct | Word::Union)));
         let owner = match structure {
             true => Owner::Record,
-            false if before.contains(&Some(Word::Enum)) => Owner::Enum,
+            false if of_base || before.contains(&Some(Word::Enum)) => Owner::Enum,
             false => Owner::Other,
         };
         let mut held = std::mem::take(&mut self.held);
@@ -332,50 +320,5 @@ impl Tidy {
         }
         self.makes_type = false;
         self.braces.push(Brace { owner, depth: self.depth, held });
-    }
-
-    /// A token of what is being dropped.
-    fn drop_part(&mut self, mut dropping: Dropping, token: Token) {
-        let word = if let Kind::Word(word) = token.kind { Some(word) } else { None };
-        let depth = match (&dropping.stage, word) {
-            (Stage::Before, Some(Word::OpenParenthesis)) => 1,
-            (Stage::Inside(depth), Some(word)) => depth.saturating_add_signed(word.nesting()),
-            (Stage::Inside(depth), None) => *depth,
-            (Stage::Behind, Some(Word::Semicolon)) => return,
-            (stage, _) => {
-                let missing = if matches!(stage, Stage::Before) { "(…)" } else { ";" };
-                let message = format!("`{missing}` should follow `{}`", dropping.word.text());
-                self.wrong(dropping.span, message, "add what is missing");
-                return self.take(token);
-            }
-        };
-        if let (Word::Asm, Kind::Text(text)) = (dropping.word, &token.kind) {
-            self.name_symbol(text);
-        }
-        if dropping.word == Word::Attribute {
-            let next = depth < 2 || (depth == 2 && word == Some(Word::Comma));
-            match dropping.captured.take_if(|_| next) {
-                Some(captured) => self.keep_attribute(captured),
-                None => {
-                    if let Some(captured) = &mut dropping.captured {
-                        captured.push(token.clone());
-                    }
-                }
-            }
-            if let Kind::Name(name) = &token.kind
-                && dropping.named
-            {
-                dropping.captured = self.attribute(token.span, name);
-            }
-            let begins = matches!(word, Some(Word::OpenParenthesis | Word::Comma));
-            dropping.named = depth == 2 && begins;
-        }
-        match (depth, dropping.word) {
-            (0, Word::StaticAssert) => dropping.stage = Stage::Behind,
-            (0, Word::Asm) => return self.drop_own_symbol(),
-            (0, _) => return,
-            _ => dropping.stage = Stage::Inside(depth),
-        }
-        self.dropping = Some(dropping);
     }
 }

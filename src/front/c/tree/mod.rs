@@ -24,6 +24,7 @@ pub(crate) use ids::{FunctionId, LabelId, ObjectId, ScopeId};
 pub(crate) use operator::{AssignmentOp, Conversion, Operator, UnaryOperator};
 pub(crate) use print::print;
 pub(crate) use program::{
-    Body, Function, Initial, Label, Object, Origin, ParameterArray, Part, Step, Storage, Tree,
+    AroundMain, Body, Function, Initial, Label, Object, Origin, ParameterArray, Part, Step,
+    Storage, Tree,
 };
 pub(crate) use scope::{Named, Scope, ScopePoint, Tag};

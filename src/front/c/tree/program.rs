@@ -1,5 +1,6 @@
 //! A program: its variables, its functions, and what they start with.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::{Block, Expr, FunctionId, ObjectId, Scope, ScopePoint};
@@ -15,6 +16,21 @@ pub(crate) struct Tree {
     pub(crate) scopes: Vec<Scope>,
     /// What each length that is known when the program runs is the number of, by its number.
     pub(crate) counted: Vec<Type>,
+    /// The variables that are constants (C23's `constexpr`).
+    pub(crate) constants: BTreeSet<ObjectId>,
+    /// What is called before `main` and after it, in the order of the text.
+    pub(crate) around_main: Vec<AroundMain>,
+    /// Functions that are others (GNU's `alias`).
+    pub(crate) aliases: BTreeMap<FunctionId, FunctionId>,
+}
+
+/// A function that is called before `main`, or after it (GNU's `constructor` and `destructor`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AroundMain {
+    pub(crate) function: FunctionId,
+    pub(crate) after: bool,
+    /// Lower ones come first before `main`, and last after it.
+    pub(crate) priority: u32,
 }
 
 /// A variable, a parameter, or what a compound literal makes.

@@ -1,5 +1,5 @@
 // auto-generated: "lalrpop 0.23.2"
-// sha3: ac53c13ee84bbf14f11e63718be1c8d31de318f7b22adcae6a607edaee9e1133
+// sha3: 1b1f9994a822c31a81dcccd7371b21406a60f9e0b8b1424e6b88380f82795d08
 // features: 
 use std::sync::Arc;
 use crate::front::c::ast::*;
@@ -16391,7 +16391,7 @@ fn ___action140<
     (_, r, _): (Position, Position, Position),
 ) -> Stmt
 {
-    Stmt::new(StmtKind::If(c, Box::new(t), Some(Box::new(e))), span(l, r))
+    Stmt::if_else(c, t, Some(e), span(l, r))
 }
 
 #[allow(clippy::too_many_arguments, clippy::needless_lifetimes, clippy::just_underscores_and_digits, clippy::extra_unused_type_parameters)]
@@ -16415,7 +16415,7 @@ fn ___action142<
     (_, r, _): (Position, Position, Position),
 ) -> Stmt
 {
-    Stmt::new(StmtKind::If(c, Box::new(t), None), span(l, r))
+    Stmt::if_else(c, t, None, span(l, r))
 }
 
 #[allow(clippy::too_many_arguments, clippy::needless_lifetimes, clippy::just_underscores_and_digits, clippy::extra_unused_type_parameters)]
@@ -16432,7 +16432,7 @@ fn ___action143<
     (_, r, _): (Position, Position, Position),
 ) -> Stmt
 {
-    Stmt::new(StmtKind::If(c, Box::new(t), Some(Box::new(e))), span(l, r))
+    Stmt::if_else(c, t, Some(e), span(l, r))
 }
 
 #[allow(clippy::too_many_arguments, clippy::needless_lifetimes, clippy::just_underscores_and_digits, clippy::extra_unused_type_parameters)]

@@ -247,7 +247,8 @@ pub struct Process {
 impl ReadOptions {
     /// Whether the text is C23: whoever asks for that standard defines `__STDC_VERSION__` so.
     pub(crate) fn is_c23(&self) -> bool {
-        let said = self.preprocessing.defines.iter().rev().find(|(name, _)| name == "__STDC_VERSION__");
+        let said =
+            self.preprocessing.defines.iter().rev().find(|(name, _)| name == "__STDC_VERSION__");
         let digits = said.and_then(|(_, value)| value.as_deref()).unwrap_or_default();
         digits.trim_end_matches(['L', 'l']).parse::<u32>().is_ok_and(|version| version > 201_710)
     }

@@ -7,8 +7,8 @@ use num_bigint::BigInt;
 
 use super::tidy::{not_followed, spelled};
 use super::token::{Integer, Kind, Token, Word};
-use crate::front::Abi;
 use crate::front::library::{LARGEST_BLOCK, ROUNDING_MODE};
+use crate::front::{Abi, DataModel};
 
 /// Types that are read by how many bits they have.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,7 +80,7 @@ fn meaning(tokens: &[Token], at: usize, model: Abi) -> Option<(Vec<Token>, usize
         return None;
     }
     if &**name == LARGEST_BLOCK {
-        let bits = if model == Abi::Ilp32 { 32 } else { 64 };
+        let bits = if model.sizes == DataModel::Ilp32 { 32 } else { 64 };
         let value = BigInt::from(1) << (bits - OBJECT_BITS - 1);
         let number = Integer { value, unsigned: true, longs: 1, decimal: true };
         let first_on_line = false;
@@ -129,9 +129,9 @@ fn integer_of(bits: u32, model: Abi) -> Option<&'static str> {
     Some(match bits {
         16 => "short",
         32 => "int",
-        64 if model == Abi::Ilp32 => "long long",
+        64 if model.sizes == DataModel::Ilp32 => "long long",
         64 => "long",
-        128 if model == Abi::Lp64 => "__int128",
+        128 if model.sizes == DataModel::Lp64 => "__int128",
         _ => return None,
     })
 }

@@ -1,13 +1,14 @@
 //! C23, and attributes of GNU's that change when something happens: what is one of its words only where the text is C23, and what it refuses.
 
-use unloop::front::{FrontError, ReadOptions};
+use unloop::front::{FrontError, Preprocessing, ReadOptions};
 use unloop::graph::RunEnd;
 
 use crate::c::{ends, read_with};
 
 fn c23() -> ReadOptions {
     let standard = ("__STDC_VERSION__".to_owned(), Some("202000L".to_owned()));
-    ReadOptions { defines: vec![standard], ..ReadOptions::default() }
+    let preprocessing = Preprocessing { defines: vec![standard], ..Preprocessing::default() };
+    ReadOptions { preprocessing, ..ReadOptions::default() }
 }
 
 /// What is said against a text that is C23.

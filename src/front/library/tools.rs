@@ -6,8 +6,8 @@ use super::Section;
 use super::index::Origin;
 use super::kind::Ending::Quick;
 use super::kind::Kind::{
-    Absolute, Allocate, AskObject, Assert, Assume, Between, End, Error, Free, Havoc, Ignored,
-    OneOf, Overflow, Range, Real, SameObject, Unreachable,
+    Absolute, Allocate, AskObject, Assert, Assume, Between, End, Error, Free, GiveBlock, Havoc,
+    Ignored, OneOf, Overflow, Range, Real, SameObject, Unreachable,
 };
 use super::kind::Question::{Dynamic, Invalid, Live, Offset, Readable, Size, Writable, Writeable};
 use super::kind::Real::{
@@ -122,6 +122,7 @@ const PROVER: &[Row] = &[
             "__CPROVER_printf",
         ])
         .is(Ignored),
+    function("void *__CPROVER_allocate(size_t, _Bool)").is(GiveBlock),
     function("__CPROVER_havoc_object").is(Havoc { whole: true }),
     function("__CPROVER_havoc_slice").is(Havoc { whole: false }),
     body("_Bool __CPROVER_is_cstring(char *)"),

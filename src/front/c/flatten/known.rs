@@ -77,6 +77,7 @@ impl Body<'_, '_> {
             (
                 Kind::Allocate(_)
                 | Kind::AllocateTo
+                | Kind::GiveBlock
                 | Kind::Reallocate { .. }
                 | Kind::Free
                 | Kind::Fill

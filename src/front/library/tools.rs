@@ -64,8 +64,14 @@ pub(in crate::front) fn is_reserved(name: &str) -> bool {
 /// Labels that only hide steps of a trace.
 const HIDING: [&str; 2] = ["__CPROVER_HIDE", "__ESBMC_HIDE"];
 
+/// Frama-C's variable of which nothing is known: as any other of another file.
+const ENTROPY: &str = "Frama_C_entropy_source";
+
 /// The tool whose word a name is.
 pub(in crate::front) fn tool(name: &str) -> Option<&'static str> {
+    if name == ENTROPY {
+        return None;
+    }
     TOOLS.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, tool)| *tool)
 }
 

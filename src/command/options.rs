@@ -17,7 +17,7 @@ use super::values::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
-    /// What to reach: errors, undefined, any-error, error:KIND, label:NAME, call:NAME, line:N
+    /// What to reach: errors, undefined, any-error, error:KIND,…, label:NAME, call:NAME, line:N
     /// [default: any-error]
     ///
     /// `errors` is what the program itself calls one: every failing assert, every call of
@@ -37,7 +37,7 @@ pub(crate) struct ProgramOptions {
     #[arg(long, value_name = "WHICH")]
     pub(crate) entry_pointers: Option<EntryPointers>,
     /// Look at runs, too, in which `malloc` and its like find no memory and give null (C)
-    #[arg(long)]
+    #[arg(long, visible_alias = "malloc-fail-null", overrides_with = "malloc_may_fail")]
     pub(crate) malloc_may_fail: bool,
     /// The language, where the file's ending does not tell
     #[arg(long, value_name = "NAME")]

@@ -31,6 +31,8 @@ pub enum Target {
     Line(u32),
     /// All errors of a kind.
     Error(ErrorKind),
+    /// All errors of several kinds.
+    Kinds(BTreeSet<ErrorKind>),
     /// All errors after which the language says nothing of how a run goes on.
     Undefined,
     /// All errors: those that programs report themselves, and undefined behaviour.
@@ -49,7 +51,7 @@ pub struct Targets {
 pub enum TargetSyntaxError {
     /// No such form.
     #[error(
-        "`{0}` is no target: write label:NAME, call:NAME, line:N, error:KIND, errors for those that \
+        "`{0}` is no target: write label:NAME, call:NAME, line:N, error:KIND,…, errors for those that \
          programs report themselves, any-error for all, or undefined for undefined behaviour"
     )]
     Form(String),
@@ -140,13 +142,20 @@ impl FromStr for Target {
                 Ok(line) if line > 0 => Ok(Target::Line(line)),
                 _ => Err(TargetSyntaxError::Line(rest.into())),
             },
-            _ => ErrorKind::ALL
-                .into_iter()
-                .find(|kind| kind.as_str() == rest)
-                .map(Target::Error)
-                .ok_or_else(|| TargetSyntaxError::Kind(rest.into())),
+            _ => {
+                let kinds = rest.split(',').map(kind_named).collect::<Result<BTreeSet<_>, _>>()?;
+                let first = kinds.first().copied().filter(|_| kinds.len() == 1);
+                Ok(first.map_or(Target::Kinds(kinds), Target::Error))
+            }
         }
     }
+}
+
+/// The kind of errors of a name.
+fn kind_named(name: &str) -> Result<ErrorKind, TargetSyntaxError> {
+    let name = name.trim();
+    let found = ErrorKind::ALL.into_iter().find(|kind| kind.as_str() == name);
+    found.ok_or_else(|| TargetSyntaxError::Kind(name.into()))
 }
 
 impl fmt::Display for Target {
@@ -157,6 +166,10 @@ impl fmt::Display for Target {
             Target::Call(name) => write!(f, "call:{name}"),
             Target::Line(line) => write!(f, "line:{line}"),
             Target::Error(kind) => write!(f, "error:{kind}"),
+            Target::Kinds(kinds) => {
+                let names: Vec<_> = kinds.iter().map(|kind| kind.as_str()).collect();
+                write!(f, "error:{}", names.join(","))
+            }
             Target::Undefined => f.write_str("undefined"),
             Target::AnyError => f.write_str("any-error"),
         }
@@ -181,6 +194,10 @@ impl Target {
             Target::Call(name) => called(program, name),
             Target::Line(line) => first_on_line(program, *line),
             Target::Error(kind) => where_location(program, |location| is_error(location, &[*kind])),
+            Target::Kinds(kinds) => where_location(
+                program,
+                |location| matches!(location.kind, LocationKind::Error(kind) if kinds.contains(&kind)),
+            ),
             Target::Undefined => where_location(
                 program,
                 |location| matches!(location.kind, LocationKind::Error(kind) if kind.is_undefined()),
@@ -205,6 +222,7 @@ impl Target {
         match self {
             Target::Errors | Target::AnyError => false,
             Target::Error(kind) => kind.is_undefined(),
+            Target::Kinds(kinds) => kinds.iter().all(|kind| kind.is_undefined()),
             Target::Call(name) => reported_by(name).is_none(),
             Target::Label(_) | Target::Line(_) | Target::Undefined => true,
         }
@@ -230,9 +248,11 @@ impl Target {
     /// What to say if nothing is meant.
     fn missing(&self, program: &Program) -> Option<TargetError> {
         Some(match self {
-            Target::Errors | Target::Undefined | Target::AnyError | Target::Error(_) => {
-                return None;
-            }
+            Target::Errors
+            | Target::Undefined
+            | Target::AnyError
+            | Target::Error(_)
+            | Target::Kinds(_) => return None,
             Target::Label(name) => TargetError::NoLabel {
                 name: name.clone(),
                 existing: all_locations(program)

@@ -78,7 +78,9 @@ impl What {
             Target::Undefined => {
                 Self::of("place for undefined behaviour", "places for undefined behaviour")
             }
-            Target::AnyError => Self::of("place for an error", "places for errors"),
+            Target::AnyError | Target::Kinds(_) => {
+                Self::of("place for an error", "places for errors")
+            }
         }
     }
 }
@@ -101,6 +103,7 @@ impl Checked {
         let meant = |kind: ErrorKind| match target {
             Target::Errors => matches!(kind, ErrorKind::Assertion | ErrorKind::Reached),
             Target::Error(wanted) => *wanted == kind,
+            Target::Kinds(wanted) => wanted.contains(&kind),
             Target::AnyError => true,
             _ => false,
         };

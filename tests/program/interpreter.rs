@@ -318,16 +318,20 @@ fn targets_are_found_or_explained() {
     assert_eq!(nodes("call:assert"), [2]);
     assert_eq!(nodes("line:3"), [1]);
     assert_eq!(nodes("error:division-by-zero"), [3]);
+    assert_eq!(nodes("error:overflow, division-by-zero,assertion"), [2, 3]);
     let why = |text: &str| find(text).unwrap_err().to_string();
     assert_eq!(why("label:THERE"), "the program has no label `THERE`; its labels are HERE");
     assert_eq!(why("call:g"), "the program has no function `g`; its functions are f");
     assert_eq!(why("line:9"), "there is no code on line 9; the nearest lines with code are 5");
     // None of a kind is an answer.
     assert!(nodes("error:overflow").is_empty());
-    for bad in ["", "label", "label:", "line:0", "line:x", "error:luck", "colour:red"] {
+    for bad in
+        ["", "label", "label:", "line:0", "line:x", "error:luck", "error:shift,", "colour:red"]
+    {
         assert!(bad.parse::<Target>().is_err(), "{bad}");
     }
-    for good in ["errors", "label:a", "call:b", "line:7", "error:overflow"] {
+    for good in ["errors", "label:a", "call:b", "line:7", "error:overflow", "error:assertion,shift"]
+    {
         assert_eq!(good.parse::<Target>().unwrap().to_string(), good);
     }
 }

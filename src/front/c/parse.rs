@@ -72,8 +72,14 @@ pub(crate) fn complaint(
         ParseError::UnrecognizedToken { token: (start, kind, stop), expected } => {
             let at = span(start, stop);
             let place = sources.place(at);
-            if let Kind::Name(name) = &kind
-                && let Some(tool) = tool(name)
+            let itself = match &kind {
+                Kind::Name(name) if tool(name).is_some() => Some((Arc::clone(name), place)),
+                _ => None,
+            };
+            let before = || type_before(tokens, at).map(|(name, at)| (name, sources.place(at)));
+            let own = itself.or_else(before);
+            if let Some((name, place)) = own
+                && let Some(tool) = tool(&name)
             {
                 let message = format!("`{name}`, a word of {tool}, is not understood");
                 return Diagnostic::unsupported(place, message).help("leave it out");
@@ -96,6 +102,21 @@ pub(crate) fn complaint(
         | ParseError::User { .. } => {
             Diagnostic::error(sources.place(end), "the program ends before this file does")
         }
+    }
+}
+
+/// The word of a tool that seems to be meant as a type where something else stands behind it: `WORD x`, `WORD[8] x`.
+fn type_before(tokens: &[Token], at: Span) -> Option<(Arc<str>, Span)> {
+    let index = tokens.iter().position(|token| token.span == at)?;
+    let mut before = tokens[..index].iter().rev().peekable();
+    while before.next_if(|token| token.word() == Some(Word::CloseBracket)).is_some() {
+        before.find(|token| token.word() == Some(Word::OpenBracket))?;
+    }
+    match before.next() {
+        Some(Token { kind: Kind::Name(name), span, .. }) if tool(name).is_some() => {
+            Some((Arc::clone(name), *span))
+        }
+        _ => None,
     }
 }
 

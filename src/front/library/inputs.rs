@@ -30,6 +30,11 @@ pub(in crate::front) fn input(name: &str) -> Option<Input> {
     }
 }
 
+/// Whether an input of this name has no arguments: a function that has some is another one.
+pub(in crate::front) fn takes_nothing(name: &str) -> bool {
+    name.starts_with(SEAHORN)
+}
+
 /// The integer type that such a word says.
 fn integer(word: &str) -> Option<&'static str> {
     Some(match word {

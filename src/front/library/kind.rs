@@ -58,6 +58,8 @@ pub(in crate::front) enum Kind {
     IsConstant,
     /// Makes a block.
     Allocate(Allocation),
+    /// Makes a block that is always there, with zeros or without.
+    GiveBlock,
     /// Makes a block, and stores the pointer to it.
     AllocateTo,
     /// Makes a block larger or smaller; so many things of so many bytes.

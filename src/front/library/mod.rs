@@ -42,7 +42,7 @@ pub(super) use index::{
     Function, Origin, all, find, find_exact, has_prototype, is_macro, is_of_library, is_same, kind,
     plain_name,
 };
-pub(super) use inputs::input;
+pub(super) use inputs::{input, takes_nothing};
 pub(super) use kind::{
     Allocation, Atomic, AtomicOperation, Combine, Compared, Ending, Flags, Input, Kind, ListStep,
     Opened, Order, Own, Placing, Question, Real, Scanned, Sum,

@@ -6,8 +6,8 @@ use super::Section;
 use super::index::Origin;
 use super::kind::Ending::Quick;
 use super::kind::Kind::{
-    Absolute, Allocate, AskObject, Assert, Assume, Between, End, Error, Free, Havoc, Ignored,
-    OneOf, Overflow, Range, Real, SameObject, Unreachable,
+    Absolute, Allocate, AskObject, Assert, Assume, Between, End, Error, Free, GiveBlock, Havoc,
+    Ignored, OneOf, Overflow, Range, Real, SameObject, Unreachable,
 };
 use super::kind::Question::{Dynamic, Invalid, Live, Offset, Readable, Size, Writable, Writeable};
 use super::kind::Real::{
@@ -64,8 +64,14 @@ pub(in crate::front) fn is_reserved(name: &str) -> bool {
 /// Labels that only hide steps of a trace.
 const HIDING: [&str; 2] = ["__CPROVER_HIDE", "__ESBMC_HIDE"];
 
+/// Frama-C's variable of which nothing is known: as any other of another file.
+const ENTROPY: &str = "Frama_C_entropy_source";
+
 /// The tool whose word a name is.
 pub(in crate::front) fn tool(name: &str) -> Option<&'static str> {
+    if name == ENTROPY {
+        return None;
+    }
     TOOLS.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, tool)| *tool)
 }
 
@@ -122,6 +128,7 @@ const PROVER: &[Row] = &[
             "__CPROVER_printf",
         ])
         .is(Ignored),
+    function("void *__CPROVER_allocate(size_t, _Bool)").is(GiveBlock),
     function("__CPROVER_havoc_object").is(Havoc { whole: true }),
     function("__CPROVER_havoc_slice").is(Havoc { whole: false }),
     body("_Bool __CPROVER_is_cstring(char *)"),

@@ -77,6 +77,7 @@ impl Body<'_, '_> {
             (
                 Kind::Allocate(_)
                 | Kind::AllocateTo
+                | Kind::GiveBlock
                 | Kind::Reallocate { .. }
                 | Kind::Free
                 | Kind::Fill
@@ -100,6 +101,9 @@ impl Body<'_, '_> {
     fn result_of(&mut self, kind: Kind, name: &str, arguments: &[Expr], expr: &Expr) -> Outcome {
         let place = self.place(expr.span);
         match (kind, arguments) {
+            (Kind::Input(_), [_, ..]) if library::takes_nothing(name) => {
+                self.foreign(name, arguments, expr)
+            }
             (Kind::Input(_), _) => {
                 self.evaluate_all(arguments);
                 self.any_result(expr, InputKind::Read)

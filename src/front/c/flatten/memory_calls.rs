@@ -59,6 +59,7 @@ impl Body<'_, '_> {
                 None if how.flags != Flags::None => return self.foreign(name, arguments, expr),
                 None => return self.not_followed(name, expr),
             },
+            (Kind::GiveBlock, [size, cleared]) => self.given_block(size, cleared, place),
             (Kind::AllocateTo, [to, alignment, size]) => {
                 return self.allocate_to(name, [to, alignment, size], expr);
             }
@@ -87,7 +88,7 @@ impl Body<'_, '_> {
     }
 
     /// An argument as a number of bytes, as it is now.
-    fn number(&mut self, expr: &Expr) -> Term {
+    pub(super) fn number(&mut self, expr: &Expr) -> Term {
         let place = self.place(expr.span);
         let size = self.size_scalar();
         let value = self.value(expr);

@@ -49,6 +49,7 @@ mod formats;
 mod function_values;
 mod functions;
 mod given;
+mod given_blocks;
 mod guesses;
 mod homes;
 mod images;

@@ -38,6 +38,9 @@ impl Body<'_, '_> {
         };
         let [pointer, rest @ ..] = arguments else { return Outcome::Nothing };
         let place = self.place(expr.span);
+        // All of what it points to, where nobody says how much.
+        let whole = pointer.ty.pointee().filter(|ty| rest.is_empty() && !ty.is_void());
+        let whole = whole.and_then(|ty| self.known_size(ty));
         let pointer = self.value_now(pointer, place).term;
         self.require_provenance(pointer, place);
         let t = self.function.terms.clone();
@@ -61,9 +64,16 @@ impl Body<'_, '_> {
                 self.function.require_followed(known, what, place);
                 t.int(0)
             }
-            (Question::Readable | Question::Writable, [bytes]) => {
-                let bytes = self.value(bytes);
-                let bytes = self.function.convert(bytes, self.size_scalar(), place).term;
+            (Question::Readable | Question::Writable, [] | [_])
+                if whole.is_some() || !rest.is_empty() =>
+            {
+                let bytes = match (whole, rest) {
+                    (None, [bytes]) => {
+                        let bytes = self.value(bytes);
+                        self.function.convert(bytes, self.size_scalar(), place).term
+                    }
+                    (whole, _) => t.int(whole.unwrap_or_default()),
+                };
                 let mut parts = vec![
                     t.object_fact(ObjectFact::IsAlive, pointer),
                     t.le(t.int(0), offset),

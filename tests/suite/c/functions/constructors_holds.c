@@ -8,11 +8,11 @@ static void then(int step) {
     steps = 10 * steps + step;
 }
 
-void last(void) __attribute__((constructor));
-
 __attribute__((constructor)) static void third(void) {
     then(3);
 }
+
+void last(void) __attribute__((constructor));
 
 void last(void) {
     then(4);

@@ -1,10 +1,13 @@
 //! Variables and functions: first all that have linkage are declared, then they are defined.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use super::Printer;
 use super::names::{Names, length_name};
-use crate::front::c::tree::{Body, Function, Initial, Object, ObjectId, Part, Step, Storage};
+use crate::front::c::tree::{
+    Body, Function, FunctionId, Initial, Object, ObjectId, Part, Step, Storage,
+};
 use crate::front::types::{EnumId, LengthId, RecordId, Type, TypeKind, TypeNames, Types};
 
 impl Printer<'_> {
@@ -30,7 +33,7 @@ impl Printer<'_> {
             self.line(&format!("{word} {declared};"));
         }
         for id in ids().filter(outer).filter(|id| tree.object(*id).defined) {
-            self.object(id);
+            self.object(id, None);
         }
         for function in &tree.functions {
             if let Some(body) = &function.body {
@@ -49,8 +52,8 @@ impl Printer<'_> {
         text
     }
 
-    /// The definition of a variable, on a line of its own.
-    pub(super) fn object(&mut self, id: ObjectId) {
+    /// The definition of a variable, on a line of its own, with what is called where its life ends.
+    pub(super) fn object(&mut self, id: ObjectId, cleanup: Option<Arc<str>>) {
         let object: &Object = self.tree.object(id);
         self.indent();
         if matches!(object.storage, Storage::Internal | Storage::Local) {
@@ -58,6 +61,9 @@ impl Printer<'_> {
         }
         let declared = self.declared(id);
         self.push(&declared);
+        if let Some(function) = cleanup {
+            self.push(&format!(" __attribute__((cleanup({function})))"));
+        }
         if let Some(initial) = &object.initial {
             self.push(" = ");
             self.initial(&object.ty, initial);
@@ -111,7 +117,25 @@ impl Printer<'_> {
         let word = if function.external { "" } else { "static " };
         let declared = self.tree.types.declare(&function.ty, &function.name, &self.names);
         let ends = if function.no_return { " __attribute__((noreturn))" } else { "" };
-        format!("{word}{declared}{ends}")
+        format!("{word}{declared}{ends}{}", self.roles(function))
+    }
+
+    /// What is said of a function by `constructor`, `destructor` and `alias`.
+    fn roles(&self, function: &Function) -> String {
+        let all = &self.tree.functions;
+        let Some(own) = all.iter().position(|one| std::ptr::eq(one, function)) else {
+            return String::new();
+        };
+        let mut text = String::new();
+        for role in self.tree.around_main.iter().filter(|role| role.function.0 == own) {
+            let word = if role.after { "destructor" } else { "constructor" };
+            let _ = write!(text, " __attribute__(({word}({})))", role.priority);
+        }
+        if let Some(target) = self.tree.aliases.get(&FunctionId(own)) {
+            let name = &self.tree.function(*target).name;
+            let _ = write!(text, " __attribute__((alias(\"{name}\")))");
+        }
+        text
     }
 
     fn function(&mut self, function: &Function, body: &Body) {

@@ -1,8 +1,11 @@
 //! Statements, each on lines of its own.
 
+use std::sync::Arc;
+
 use super::Printer;
 use crate::front::c::tree::{
-    Arm, Block, Body, Expr, For, Item, Label, LabelId, Loop, ScopePoint, Statement, StatementKind,
+    Arm, Block, Body, Callee, Expr, ExprKind, For, Item, Label, LabelId, Loop, ScopePoint,
+    Statement, StatementKind,
 };
 use crate::front::types::LengthId;
 
@@ -28,14 +31,27 @@ impl Printer<'_> {
     }
 
     fn items(&mut self, items: &[Item]) {
-        for item in items {
+        for (at, item) in items.iter().enumerate() {
             match item {
-                Item::Declare(id) => self.object(*id),
+                Item::Declare(id) => {
+                    let cleanup = items.get(at + 1).and_then(|next| self.cleanup_of(next));
+                    self.object(*id, cleanup);
+                }
                 // It stands with the declaration.
                 Item::Cleanup(_) => {}
                 Item::Lengths(lengths) => self.lengths(lengths),
                 Item::Statement(statement) => self.statement(statement),
             }
+        }
+    }
+
+    /// The function that is called where the life of the variable before ends.
+    fn cleanup_of(&self, next: &Item) -> Option<Arc<str>> {
+        match next {
+            Item::Cleanup(Expr { kind: ExprKind::Call(Callee::Function(id), _), .. }) => {
+                Some(Arc::clone(&self.tree.function(*id).name))
+            }
+            _ => None,
         }
     }
 

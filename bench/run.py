@@ -4,6 +4,7 @@
     bench/run.py                                    print the tables
     bench/run.py --markdown docs/figures.md         and write them with their plots
     bench/run.py --only exploring                   symbolic execution alone
+    bench/run.py --only size                        programs of a megabyte
     bench/run.py --only building                    profiles, by what they cost and give
     bench/run.py --only models --before PROGRAM     memory as regions, and as one array (of 9c47f5ae or older)
     bench/run.py --only objects --before PROGRAM    runs of programs with objects, likewise
@@ -47,6 +48,7 @@ import objects
 import others
 import paths
 import scaling
+import size
 import verdicts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -79,6 +81,7 @@ def main():
             ),
             "others": lambda: others.tables(options.lists),
             "foreign": lambda: [foreign.table(bench, options.quick, options.lists, say)],
+            "size": lambda: [size.table(bench, options.quick, say)],
             "loops": lambda: [loops.table(bench, options.lists)],
             "building": lambda: [building.table(say)],
             "models": lambda: [models.table(bench, options.before, say)],
@@ -123,7 +126,7 @@ def arguments():
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
     parts = ["building", "clauses", "exploring", "deadlines", "deep", "explosion", "foreign", "heaps",
-             "lists", "loops", "minimax", "models", "objects", "others"]
+             "lists", "loops", "minimax", "models", "objects", "others", "size"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")

@@ -55,7 +55,7 @@ impl Checker<'_> {
         }
         for parameter in &parameters.list {
             // Only the name was given one.
-            let named = parameter.declarator.name.is_some();
+            let named = parameters.old && parameter.declarator.name.is_some();
             if named && parameter.specifiers.span == parameter.declarator.span {
                 let text = "no type is stated for this parameter: it is taken to be `int`";
                 self.warn(parameter.declarator.span, text);

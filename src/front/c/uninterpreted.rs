@@ -115,7 +115,8 @@ fn body(name: &Name, count: usize) -> Vec<Token> {
     let mut stores = String::new();
     for (at, one) in arguments.iter().enumerate() {
         let known = classes(one);
-        text += &format!("static __typeof__ ( {one} ) earlier_{at} [ {REMEMBERED} ] ; ");
+        // What a comma gives has lost its qualifiers.
+        text += &format!("static __typeof__ ( ( 0 , {one} ) ) earlier_{at} [ {REMEMBERED} ] ; ");
         text += &format!("if ( ! {known} ) OPEN ( ARGUMENT ) ; ");
         same +=
             &format!(" && __builtin_choose_expr ( {known} , earlier_{at} [ at ] == {one} , 1 )");

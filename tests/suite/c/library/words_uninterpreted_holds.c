@@ -2,7 +2,7 @@
 // rule: an uninterpreted function of CBMC gives equal results for equal arguments
 extern void __CPROVER_havoc_object(void *p);
 extern int __VERIFIER_nondet_int(void);
-unsigned __CPROVER_uninterpreted_hash(int, unsigned char *);
+unsigned __CPROVER_uninterpreted_hash(const int, const unsigned char *const);
 
 int main(void) {
     unsigned char key[2] = {1, 2};

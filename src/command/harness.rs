@@ -125,7 +125,7 @@ fn end_of(run: Replayed, loaded: &Loaded, budget: &Budget) -> Result<(Replayed, 
             End { what: format!("a call of {name}"), error: None, call: Some(name.clone()) },
         )),
         // Behind the label the error is reported.
-        Target::Errors | Target::AnyError => {
+        target if target.has_error_label() => {
             let on = onward(program, &run, budget);
             let found = on.as_ref().and_then(kind);
             on.zip(found).map(|(on, found)| (on, error(found))).ok_or_else(|| {

@@ -69,8 +69,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
-    let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?
-        .without_memory(&budget)?;
+    let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
+    loaded.without_defined("`unloop invariants`")?;
+    let loaded = loaded.without_memory(&budget)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let means = Means {

@@ -86,7 +86,8 @@ impl Loaded {
         options: &ReadOptions,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
-        let read = read_program(job, settings, settings.target(&job.program), options, tell)?;
+        let read =
+            read_program(job, settings, settings.target(&job.program).as_ref(), options, tell)?;
         let targets = resolve(job, &read).map_err(|trouble| {
             Trouble::new(trouble.status, format!("{}: {}", read.file, trouble.text))
         })?;
@@ -101,12 +102,29 @@ impl Loaded {
         budget: &Budget,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
-        if job.program.target.is_some() || job.property.is_some() {
+        let is_named = job.program.target.is_some() || !job.program.checks.is_empty();
+        if is_named || job.property.is_some() {
             return Self::read(job, settings, budget, tell);
         }
         let options = settings.read_options(&job.program, budget);
-        let read = read_program(job, settings, settings.target(&job.program), &options, tell)?;
+        let read =
+            read_program(job, settings, settings.target(&job.program).as_ref(), &options, tell)?;
         Ok(Self { read, targets: Targets::default() })
+    }
+
+    /// A run ends at an error that is asked about although C defines it. What comes behind it would be taken for what
+    /// no run comes to, so `what` must not ask about such ones.
+    pub(crate) fn without_defined(&self, what: &str) -> Result<(), Trouble> {
+        let kinds: Vec<_> =
+            self.read.target.defined_kinds().iter().map(|kind| kind.as_str()).collect();
+        if kinds.is_empty() {
+            return Ok(());
+        }
+        Err(Trouble::usage(format!(
+            "{what} takes no kinds of errors that C defines, for no run ends there ({}); `unloop check` \
+             without --each asks about them",
+            kinds.join(", ")
+        )))
     }
 
     /// The same without a memory: where there is one, a model of it takes its place.

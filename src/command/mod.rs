@@ -6,6 +6,7 @@
 mod apc;
 mod bench;
 mod check;
+mod checks;
 mod cluster;
 mod compiler;
 mod compiler_options;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use unloop::front::{FilesRead, LinkedFile, Platform};
-use unloop::graph::Target;
+use unloop::graph::{Remark, Target};
 
+use super::checks::ErrorChecks;
 use super::compiler_options::{CompilerOption, Meaning};
 use super::values::{
     DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Mebibytes, NumbersGiven, Seconds,
@@ -26,6 +27,8 @@ pub(crate) struct ProgramOptions {
     /// is both.
     #[arg(long, value_name = "TARGET")]
     pub(crate) target: Option<Target>,
+    #[command(flatten)]
+    pub(crate) checks: ErrorChecks,
     /// What to refute, as SV-COMP writes it (a .prp file), instead of a target
     #[arg(long, value_name = "FILE", conflicts_with = "target")]
     pub(crate) property: Option<PathBuf>,
@@ -72,6 +75,9 @@ pub(crate) struct ProgramOptions {
     /// What is asked about where nobody says it, if that is not what the language has for it.
     #[arg(skip)]
     pub(crate) usual: Option<Target>,
+    /// What a reader of its verdict has to know.
+    #[arg(skip)]
+    pub(crate) remarks: Vec<Remark>,
     /// How its files are to be understood, by the options that they are compiled with.
     #[arg(skip)]
     pub(crate) meaning: Meaning,

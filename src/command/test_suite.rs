@@ -96,7 +96,7 @@ fn entry(job: &Job, settings: &Settings) -> String {
 
 /// What is covered, in the format's words.
 fn specification(job: &Job, settings: &Settings) -> Result<String, Trouble> {
-    let called = match settings.target(&job.program).cloned().unwrap_or_default() {
+    let called = match settings.target(&job.program).unwrap_or_default() {
         Target::Errors => "reach_error".to_owned(),
         Target::Call(name) => name,
         other => {

@@ -83,7 +83,7 @@ fn specification(job: &Job, settings: &Settings) -> Result<String, Trouble> {
     if let Some(property) = &job.property {
         return Ok(property.specification());
     }
-    let formula = match settings.target(&job.program).cloned().unwrap_or_default() {
+    let formula = match settings.target(&job.program).unwrap_or_default() {
         Target::Errors => "G ! call(reach_error())".to_owned(),
         Target::Call(name) => format!("G ! call({name}())"),
         Target::Label(name) => format!("G ! label({name})"),

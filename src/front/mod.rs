@@ -34,11 +34,12 @@ pub mod source;
 mod types;
 pub mod witness;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::budget::Budget;
-use crate::graph::{Defect, Ints, Program, Remark, Target, checked_in_time};
+use crate::graph::{Defect, ErrorKind, Ints, Program, Remark, Target, checked_in_time};
 use crate::logic::Terms;
 
 pub use built::ProgramBuilder;
@@ -194,6 +195,9 @@ pub struct ReadOptions {
     /// access (C17 6.5.6p8) is one then; otherwise the run goes on. An order of pointers to different objects (6.5.8p5)
     /// and a call by a pointer to a function of another type (6.5.2.2p9) are, too; otherwise they are not followed.
     pub undefined: bool,
+    /// The kinds of errors that are asked about although C defines what happens
+    /// ([`ErrorKind::is_defined`]); others are no errors.
+    pub asked: BTreeSet<ErrorKind>,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// Whether allocations may fail for want of memory; else all succeed that ask for no more than

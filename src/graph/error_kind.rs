@@ -49,6 +49,14 @@ pub enum ErrorKind {
     /// A change of something that is changed or read beside it, with nothing that puts one before
     /// the other.
     Unsequenced,
+    /// An unsigned result that is reduced, as C has it (C17 6.2.5p9): an error where somebody asks about it.
+    UnsignedOverflow,
+    /// A conversion between integer types that changes the value (C17 6.3.1.3): an error where somebody asks about it.
+    Conversion,
+    /// An infinite result of finite numbers: an error where somebody asks about it.
+    FloatOverflow,
+    /// A result that is no number, of numbers: an error where somebody asks about it.
+    NotANumber,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -82,12 +90,16 @@ impl ErrorKind {
             ErrorKind::Argument => "argument",
             ErrorKind::Overlap => "overlap",
             ErrorKind::Unsequenced => "unsequenced",
+            ErrorKind::UnsignedOverflow => "unsigned-overflow",
+            ErrorKind::Conversion => "conversion",
+            ErrorKind::FloatOverflow => "float-overflow",
+            ErrorKind::NotANumber => "nan",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 22] = [
+    pub const ALL: [ErrorKind; 26] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -109,12 +121,29 @@ impl ErrorKind {
         ErrorKind::Argument,
         ErrorKind::Overlap,
         ErrorKind::Unsequenced,
+        ErrorKind::UnsignedOverflow,
+        ErrorKind::Conversion,
+        ErrorKind::FloatOverflow,
+        ErrorKind::NotANumber,
         ErrorKind::Unmodelled,
     ];
 
     /// Whether the language says nothing about how a run goes on from there.
     pub fn is_undefined(self) -> bool {
-        !matches!(self, ErrorKind::Assertion | ErrorKind::Reached | ErrorKind::Unmodelled)
+        let is_own = matches!(self, ErrorKind::Assertion | ErrorKind::Reached);
+        !is_own && !self.is_defined() && self != ErrorKind::Unmodelled
+    }
+
+    /// Whether the language says how a run goes on from there, so that it is an error only where somebody asks
+    /// about it.
+    pub fn is_defined(self) -> bool {
+        matches!(
+            self,
+            ErrorKind::UnsignedOverflow
+                | ErrorKind::Conversion
+                | ErrorKind::FloatOverflow
+                | ErrorKind::NotANumber
+        )
     }
 
     /// Whether the language says nothing of what comes after it, signed overflow left out: of

@@ -11,7 +11,7 @@
 //! * [`without_memory`] – the type of programs that engines are given
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
-//! * [`error_kind`] – the kinds of errors
+//! * [`error_kind`] – the kinds of errors; [`kind_changes`], [`target_kinds`] – which of them a target is about
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
 //! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings; `shades` – what all pictures share
 //! * [`text`] – programs as text, `.flow`
@@ -51,6 +51,7 @@ pub mod inline;
 pub mod inputs;
 mod instruction;
 pub mod interpret;
+pub mod kind_changes;
 pub mod location;
 pub(crate) mod loop_slice;
 pub mod loops;
@@ -90,6 +91,7 @@ pub(crate) mod successors;
 pub mod svg;
 pub mod system;
 pub mod target;
+pub mod target_kinds;
 pub mod text;
 mod text_terms;
 pub(crate) mod transfer;
@@ -106,6 +108,7 @@ pub use image::{Image, ImagePart, ImageScalar, RepeatedValue};
 pub use inline::{InlineError, Inlined, inline, inline_for_paths, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, ObjectPart, RunWatcher, run};
+pub use kind_changes::KindChanges;
 pub use location::{Location, LocationKind};
 pub(crate) use memory::PAGE;
 pub use memory::{Allocation, AllocationKind, Bytes, Initial, MemoryEffect, OPEN_SIZE};

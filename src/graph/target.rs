@@ -11,6 +11,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::error_kind::ErrorKind;
+use super::kind_changes::KindChanges;
 use super::location::{Location, LocationKind};
 use super::origin::Origin;
 use super::place::Place;
@@ -35,6 +36,9 @@ pub enum Target {
     Kinds(BTreeSet<ErrorKind>),
     /// All errors after which the language says nothing of how a run goes on.
     Undefined,
+    /// What another target means, with some kinds of errors and without others; that is `Errors`, `Undefined` or
+    /// `AnyError`.
+    Changed(Box<Target>, KindChanges),
     /// All errors: those that programs report themselves, and undefined behaviour.
     #[default]
     AnyError,
@@ -117,14 +121,15 @@ impl FromStr for Target {
     type Err = TargetSyntaxError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "errors" {
-            return Ok(Target::Errors);
-        }
-        if text == "undefined" {
-            return Ok(Target::Undefined);
-        }
-        if text == "any-error" {
-            return Ok(Target::AnyError);
+        let (whole, changes) = text.split_once(',').unwrap_or((text, ""));
+        let whole = match whole {
+            "errors" => Some(Target::Errors),
+            "undefined" => Some(Target::Undefined),
+            "any-error" => Some(Target::AnyError),
+            _ => None,
+        };
+        if let Some(whole) = whole {
+            return Ok(whole.changed(KindChanges::read(changes, kind_named)?));
         }
         let (form, rest) =
             text.split_once(':').ok_or_else(|| TargetSyntaxError::Form(text.into()))?;
@@ -171,6 +176,7 @@ impl fmt::Display for Target {
                 write!(f, "error:{}", names.join(","))
             }
             Target::Undefined => f.write_str("undefined"),
+            Target::Changed(whole, changes) => write!(f, "{whole}{changes}"),
             Target::AnyError => f.write_str("any-error"),
         }
     }
@@ -184,28 +190,19 @@ impl Target {
     /// If there are none of those that were named; the error says what there is instead.
     pub fn resolve(&self, program: &Program) -> Result<Targets, TargetError> {
         let targets = match self {
-            Target::Errors => where_location(program, |location| {
-                is_error(location, &[ErrorKind::Assertion, ErrorKind::Reached])
-                    || has_error_label(location)
-            }),
             Target::Label(name) => {
                 where_location(program, |location| location.labels.contains(name))
             }
             Target::Call(name) => called(program, name),
             Target::Line(line) => first_on_line(program, *line),
-            Target::Error(kind) => where_location(program, |location| is_error(location, &[*kind])),
-            Target::Kinds(kinds) => where_location(
-                program,
-                |location| matches!(location.kind, LocationKind::Error(kind) if kinds.contains(&kind)),
-            ),
-            Target::Undefined => where_location(
-                program,
-                |location| matches!(location.kind, LocationKind::Error(kind) if kind.is_undefined()),
-            ),
             Target::AnyError => where_location(program, |location| {
                 let unmodelled = is_error(location, &[ErrorKind::Unmodelled]);
                 matches!(location.kind, LocationKind::Error(_)) && !unmodelled
                     || has_error_label(location)
+            }),
+            _ => where_location(program, |location| {
+                matches!(location.kind, LocationKind::Error(kind) if self.asks(kind))
+                    || self.has_error_label() && has_error_label(location)
             }),
         };
         match self.missing(program) {
@@ -221,8 +218,11 @@ impl Target {
     pub fn passes_reports(&self) -> bool {
         match self {
             Target::Errors | Target::AnyError => false,
-            Target::Error(kind) => kind.is_undefined(),
-            Target::Kinds(kinds) => kinds.iter().all(|kind| kind.is_undefined()),
+            Target::Error(kind) => kind.is_undefined() || kind.is_defined(),
+            Target::Kinds(kinds) => {
+                kinds.iter().all(|kind| kind.is_undefined() || kind.is_defined())
+            }
+            Target::Changed(whole, changes) => whole.passes_reports() && !changes.has_reports(),
             Target::Call(name) => reported_by(name).is_none(),
             Target::Label(_) | Target::Line(_) | Target::Undefined => true,
         }
@@ -251,6 +251,7 @@ impl Target {
             Target::Errors
             | Target::Undefined
             | Target::AnyError
+            | Target::Changed(..)
             | Target::Error(_)
             | Target::Kinds(_) => return None,
             Target::Label(name) => TargetError::NoLabel {

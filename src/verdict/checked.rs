@@ -78,7 +78,7 @@ impl What {
             Target::Undefined => {
                 Self::of("place for undefined behaviour", "places for undefined behaviour")
             }
-            Target::AnyError | Target::Kinds(_) => {
+            Target::AnyError | Target::Kinds(_) | Target::Changed(..) => {
                 Self::of("place for an error", "places for errors")
             }
         }
@@ -100,13 +100,7 @@ impl Checked {
                 if entered.contains(&function) { &mut checked.asked } else { &mut checked.unmet };
             list.push(thing);
         }
-        let meant = |kind: ErrorKind| match target {
-            Target::Errors => matches!(kind, ErrorKind::Assertion | ErrorKind::Reached),
-            Target::Error(wanted) => *wanted == kind,
-            Target::Kinds(wanted) => wanted.contains(&kind),
-            Target::AnyError => true,
-            _ => false,
-        };
+        let meant = |kind| *target == Target::AnyError || target.asks(kind);
         let spot = |place: Place| (place.file, place.line, place.column);
         let all = checked.asked.iter().chain(&checked.unmet);
         let asked: Vec<_> = all.map(|thing| spot(thing.place)).collect();
@@ -124,7 +118,7 @@ impl Checked {
             list.sort();
             list.dedup();
         }
-        if matches!(target, Target::Errors | Target::AnyError) {
+        if target.has_error_label() {
             let aborts = program.origin.aborts.iter();
             checked.aborts = aborts.map(|&place| program.origin.at(place)).collect();
         }
@@ -214,7 +208,7 @@ fn thing(program: &Program, target: &Target, (id, node): (FunctionId, NodeIndex)
     let location = &function.graph.graph[node];
     let what = match (location.kind, target) {
         (LocationKind::Error(kind), _) => What::error(kind),
-        (_, Target::Errors | Target::AnyError) => What::of("label ERROR", "labels ERROR"),
+        (_, target) if target.has_error_label() => What::of("label ERROR", "labels ERROR"),
         (_, Target::Call(name)) if node == function.graph.start && function.name == *name => {
             What::of(format!("function {name}"), format!("functions {name}"))
         }

@@ -28,6 +28,10 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::Overlap => "a copy between places that overlap",
         ErrorKind::Unsequenced => "a change that has no order with another one, or with a read",
         ErrorKind::Argument => "the use of an argument that was not passed, or is of another type",
+        ErrorKind::UnsignedOverflow => "an unsigned result that is reduced",
+        ErrorKind::Conversion => "a conversion that changes the value",
+        ErrorKind::FloatOverflow => "an infinite result of finite numbers",
+        ErrorKind::NotANumber => "a result that is no number (NaN)",
         ErrorKind::Unmodelled => "something that unloop cannot follow",
     }
 }

@@ -59,7 +59,7 @@ impl<'a> Subject<'a> {
             let what = match (location.kind, target) {
                 (LocationKind::Error(kind), _) => described(kind).to_owned(),
                 (_, Target::Label(name)) => format!("the label {name}"),
-                (_, Target::Errors | Target::AnyError) => "the label ERROR".to_owned(),
+                (_, target) if target.has_error_label() => "the label ERROR".to_owned(),
                 (_, Target::Call(name)) if *name == function.name => format!("the function {name}"),
                 (_, Target::Call(name)) => format!("a call of {name}"),
                 _ => format!("code of {}", function.name),

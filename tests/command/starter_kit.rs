@@ -75,6 +75,38 @@ fn a_proof_of_a_contract_is_unknown() {
 }
 
 #[test]
+fn checks_by_their_names_are_kinds_of_errors() {
+    let bench = bench();
+    let flags = |flags: &str| {
+        let makefile = MAKEFILE.replace("ROOT = ..", "ROOT = ../..");
+        let makefile = makefile.replace("CHECKFLAGS +=", &format!("CHECKFLAGS += {flags}"));
+        bench.write("proofs/next/Makefile", makefile.as_bytes());
+    };
+    // A step is long, and reduced.
+    let wraps = BUFFER.replace("return step(x);", "unsigned u = x; u = u - 1; return step(x);");
+    bench.write("source/buffer.c", wraps.as_bytes());
+    let told = |further: &[&str]| {
+        let ran = bench.run(&[&["check", "proofs/next"], further].concat());
+        (ran.status, format!("{}{}", ran.stdout, ran.stderr))
+    };
+    flags("--bounds-check --unsigned-overflow-check --enum-range-check");
+    let (status, text) = told(&[]);
+    assert!(status == 10 && text.contains("an unsigned result that is reduced"), "{text}");
+    assert!(text.contains("does not look for values that an enumeration"), "{text}");
+    // Whoever asks has the last word.
+    assert_eq!(told(&["--no-unsigned-overflow-check", "-q"]).0, 0);
+    assert_eq!(told(&["--target", "errors", "-q"]).0, 0);
+    let (status, text) = told(&["--each"]);
+    assert!(status == 0 && !text.contains("reduced"), "{text}");
+    let (status, text) = told(&["--each", "--unsigned-overflow-check"]);
+    assert!(status == 64 && text.contains("--each takes no kinds"), "{text}");
+    flags("--no-unsigned-overflow-check --conversion-check --no-conversion-check");
+    assert_eq!(told(&["-q"]).0, 0);
+    assert_eq!(told(&["-q", "--memory-leak-check"]).0, 64);
+    assert_eq!(told(&["-q", "--target", "line:3", "--nan-check"]).0, 64);
+}
+
+#[test]
 fn what_make_does_not_say_is_told() {
     let bench = bench();
     bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = a b\nall:\n");

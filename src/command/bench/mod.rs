@@ -35,7 +35,7 @@ enum What {
     Views(views::Options),
     /// Look at one program; `bench views` calls this
     #[command(hide = true)]
-    View(views::view::Options),
+    View(Box<views::view::Options>),
 }
 
 /// Measures.

@@ -135,12 +135,13 @@ struct Read {
 
 /// The targets of a program, the files that it is about, and the time of a run.
 fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trouble> {
-    let job = Job::open(path, &options.program)?;
+    let job = Job::open(path, &options.program)?.for_each(&options.program);
     let config = options.program.config.as_deref();
     let settings = Settings::load(config, Some(&job.path))?;
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     job.answerable()?;
+    loaded.without_defined("--each")?;
     let targets = unloop::each_target(&loaded.program, &loaded.targets);
     let mut named: Vec<_> =
         targets.iter().map(|part| Named::of(&loaded.read.subject(part))).collect();

@@ -91,7 +91,7 @@ impl Table {
         session: &Session,
         workers: &Workers<'_, 'env>,
     ) -> Result<Self, Trouble> {
-        let job = Job::open(path, &options.program)?;
+        let job = Job::open(path, &options.program)?.for_each(&options.program);
         let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
         let mut budget = settings.budget(&session.budget, &options.time, &options.room);
         budget.memory_mib = Some(settings.memory(&options.solvers));
@@ -101,6 +101,7 @@ impl Table {
             move |_watched| {
                 let loaded = Arc::new(Loaded::read(&job, &settings, &budget, options.tell)?);
                 job.answerable()?;
+                loaded.without_defined("--each")?;
                 let engine = given::engine(&settings, options.wanted(), &options.query).name();
                 let open = unended::timeout(&loaded, engine, settings.timeout(&options.time));
                 partial.begin(&loaded, options.part, open);

@@ -147,6 +147,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let late = late::watch(session, &budget, late::plainly(options.tell.json, file));
     let loaded = Arc::new(Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?);
+    if options.all_errors {
+        loaded.without_defined("--all-errors")?;
+    }
     job.answerable()?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;

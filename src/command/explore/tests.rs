@@ -145,7 +145,7 @@ fn command(path: &Path, flags: &ProgramOptions) -> String {
     if let Some(lang) = &flags.lang {
         option("--lang", lang.clone());
     }
-    if let Some(target) = &flags.target {
+    if let Some(target) = flags.checks.applied(flags.target.as_ref()) {
         option("--target", target.to_string());
     }
     for define in &flags.define {

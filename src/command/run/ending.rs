@@ -177,6 +177,10 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::Overlap => "a copy between places that overlap",
         ErrorKind::Unsequenced => "what is changed here is changed or read beside it, in no order",
         ErrorKind::Argument => "`va_arg` where no argument is left, or one of another type",
+        ErrorKind::UnsignedOverflow => "an unsigned result is reduced",
+        ErrorKind::Conversion => "a conversion changes the value",
+        ErrorKind::FloatOverflow => "a result of finite numbers is infinite",
+        ErrorKind::NotANumber => "a result is no number (NaN)",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }
 }

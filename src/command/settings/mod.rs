@@ -8,7 +8,7 @@
 
 mod file;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -122,6 +122,7 @@ impl Settings {
             witness: None,
             error_bodies: false,
             undefined: false,
+            asked: BTreeSet::new(),
             valid_pointers: flags
                 .entry_pointers
                 .or(self.entry_pointers.map(|Given(which)| which))
@@ -145,7 +146,7 @@ impl Settings {
                 .or(self.ints.map(|Given(Ints(ints))| ints)),
             files: flags.preprocessed.clone(),
             linked: flags.linked.clone(),
-            remarks: self.remark.iter().cloned().collect(),
+            remarks: self.remark.iter().chain(&flags.remarks).cloned().collect(),
             budget: budget.clone(),
         }
     }
@@ -161,9 +162,9 @@ impl Settings {
     }
 
     /// What to reach, if that is not what the language has for it.
-    pub(crate) fn target<'a>(&'a self, flags: &'a ProgramOptions) -> Option<&'a Target> {
+    pub(crate) fn target(&self, flags: &ProgramOptions) -> Option<Target> {
         let own = self.target.as_ref().map(|Given(target)| target);
-        flags.target.as_ref().or(own).or(flags.usual.as_ref())
+        flags.checks.applied(flags.target.as_ref().or(own).or(flags.usual.as_ref()))
     }
 
     /// The engine that somebody has named.

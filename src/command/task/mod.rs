@@ -62,6 +62,15 @@ impl Job {
 impl Job {
     /// What a file and flags mean.
     pub(crate) fn open(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
+        let is_place = |target: &Target| {
+            matches!(target, Target::Label(_) | Target::Call(_) | Target::Line(_))
+        };
+        let asked = flags.property.is_some() || flags.target.as_ref().is_some_and(is_place);
+        if asked && !flags.checks.is_empty() {
+            let text = "checks of errors by CBMC's names change what is asked about errors; leave out \
+                        --property, or the place that --target names";
+            return Err(Trouble::usage(text));
+        }
         let mut job = Self::said(path, flags)?;
         compiler::ask(&job.path, &mut job.program)?;
         Ok(job)
@@ -87,6 +96,16 @@ impl Job {
             return plain.about(named, path);
         }
         Self::of_task(path, flags, named)
+    }
+
+    /// The same for verdicts about each place: where it is a task that asks, and nobody else, it asks about no errors
+    /// that C defines.
+    pub(crate) fn for_each(mut self, flags: &ProgramOptions) -> Self {
+        if self.task.is_some() && flags.checks.is_empty() {
+            let remark = self.program.checks.leave_out_defined();
+            self.program.remarks.extend(remark);
+        }
+        self
     }
 
     /// That the question is one that there is an answer to.

@@ -15,6 +15,7 @@ use unloop::solve::child::{ChildLimits, run_child};
 use unloop::solve::room::RoomLimits;
 use unloop::solve::{ProcessGroup, SearchPath};
 
+use super::super::checks::ErrorChecks;
 use super::super::compiler_options::{CompilerOptions, words_of};
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
@@ -91,10 +92,16 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
     let Some(file) = linked.first().map(|file| file.path.clone()) else {
         return Err(wrong("PROOF_SOURCES and PROJECT_SOURCES name no file".to_owned()));
     };
-    let never_fails = words("CHECKFLAGS")?.iter().any(|flag| flag == "--no-malloc-may-fail");
+    let said = words("CHECKFLAGS")?;
+    let never_fails = said.iter().any(|flag| flag == "--no-malloc-may-fail");
+    // A target of one's own is another question than the proof's.
+    let said = if flags.target.is_some() || flags.property.is_some() { Vec::new() } else { said };
+    let (checks, remarks) = ErrorChecks::of_words(&said);
     let program = ProgramOptions {
         entry: flags.entry.clone().or(Some(harness.clone())),
         malloc_may_fail: flags.malloc_may_fail || !never_fails,
+        checks: checks.then(&flags.checks),
+        remarks,
         linked,
         meaning,
         ..flags.clone()

@@ -150,9 +150,18 @@ impl FunctionBuilder {
         self.variables.estimate(&self.terms, term).is_between(&low, &high)
     }
 
-    /// Goes on where a number is one of a type: the ends that it may pass are looked at.
+    /// Goes on where a number is one of a type, else there is an overflow.
     fn require_fit(&mut self, term: Term, scalar: Scalar, place: Place) {
-        let Some(Range { low, high }) = scalar.range() else { return };
+        let text = || {
+            format!("this is too large for {}: an overflow, which is undefined", scalar.in_words())
+        };
+        let fine = self.fits(term, scalar);
+        self.require_or_warn(fine, ErrorKind::Overflow, text, place);
+    }
+
+    /// That a number is one of a type: the ends that it may pass are looked at.
+    pub(in crate::front) fn fits(&self, term: Term, scalar: Scalar) -> Term {
+        let Some(Range { low, high }) = scalar.range() else { return self.terms.tt() };
         let t = self.terms.clone();
         let known = self.variables.estimate(&t, term);
         let mut fine = t.tt();
@@ -162,10 +171,7 @@ impl FunctionBuilder {
         if known.high().is_none_or(|most| high < most.into()) {
             fine = t.and2(fine, t.le(term, t.int(high)));
         }
-        let text = || {
-            format!("this is too large for {}: an overflow, which is undefined", scalar.in_words())
-        };
-        self.require_or_warn(fine, ErrorKind::Overflow, text, place);
+        fine
     }
 
     /// Goes on where a number is at most so much.

@@ -4,8 +4,8 @@ use super::body::Body;
 use super::lvalue::Lvalue;
 use super::operators::promoted;
 use super::usage::{acts, calls};
-use crate::front::build::{Address, Binary, Scalar, Value};
-use crate::front::c::tree::{AssignmentOp, Conversion, Expr, ExprKind};
+use crate::front::build::{Address, Scalar, Value};
+use crate::front::c::tree::{AssignmentOp, Conversion, Expr, ExprKind, Operator};
 use crate::front::types::{Type, TypeKind};
 use crate::graph::Place;
 
@@ -143,11 +143,14 @@ impl Body<'_, '_> {
             }
             AssignmentOp::Arithmetic(op) => {
                 let common = if op.is_shift() { promoted(before.scalar) } else { operand.scalar };
-                let converted = self.function.convert(before, common, place);
+                let kept = self.unchanged(Conversion::Common, before, (common, &value.ty), place);
+                let converted =
+                    kept.unwrap_or_else(|| self.function.convert(before, common, place));
                 self.combine(*op, converted, operand, common, place)
             }
         };
-        let after = self.function.convert(after, before.scalar, place);
+        let kept = self.given_back(after, lvalue, (before.scalar, &target.ty), place);
+        let after = kept.unwrap_or_else(|| self.function.convert(after, before.scalar, place));
         self.give(lvalue, after, wanted, place)
     }
 
@@ -193,9 +196,10 @@ impl Body<'_, '_> {
                 let operand = self.function.convert(before, common, place);
                 let one = self.function.number(1, Scalar::INT);
                 let one = self.function.convert(one, common, place);
-                let op = if up { Binary::Add } else { Binary::Subtract };
-                let next = self.function.binary(op, operand, one, place);
-                self.function.convert(next, scalar, place)
+                let op = if up { Operator::Add } else { Operator::Subtract };
+                let next = self.combine(op, operand, one, common, place);
+                let kept = self.stepped(next, lvalue, (scalar, &target.ty), place);
+                kept.unwrap_or_else(|| self.function.convert(next, scalar, place))
             }
         };
         let given = self.give(lvalue, next, wanted && !after, place);

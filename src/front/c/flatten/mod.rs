@@ -11,6 +11,7 @@
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`watch`], [`order`] – checks of accesses without an order, and what is said where it may matter
 //! * [`lvalue`], [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
+//! * [`asked`] – what is an error only where somebody asks about it
 //! * [`statements`], [`switches`], [`labels`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
@@ -29,6 +30,7 @@
 
 mod anything;
 mod arguments;
+mod asked;
 mod aspect;
 mod assembly;
 mod assignments;

@@ -31,7 +31,10 @@ impl Body<'_, '_> {
         let aspect = if op == UnaryOperator::Not { Aspect::Truth } else { Aspect::All };
         let value = self.asking(aspect, operand, |body| body.value(operand));
         match op {
-            UnaryOperator::Minus => self.function.negate(value, place),
+            UnaryOperator::Minus => match self.unreduced_negative(value, place) {
+                Some(result) => result,
+                None => self.function.negate(value, place),
+            },
             UnaryOperator::Complement => self.function.complement(value),
             UnaryOperator::Not => {
                 let truth = self.function.truth(value);
@@ -87,7 +90,12 @@ impl Body<'_, '_> {
             Operator::Or => Binary::Or,
             _ => Binary::Add,
         };
-        self.function.binary(plain, a, b, place)
+        if let Some(result) = self.unreduced(op, (a, b), place) {
+            return result;
+        }
+        let result = self.function.binary(plain, a, b, place);
+        self.require_finite(&[a, b], result, place);
+        result
     }
 
     fn comparison(

@@ -163,7 +163,10 @@ impl Body<'_, '_> {
                     return Value { term: self.function.terms.real(exact), scalar };
                 }
                 let value = self.value(inner);
-                self.function.convert(value, scalar, place)
+                match self.unchanged(how, value, (scalar, &whole.ty), place) {
+                    Some(same) => same,
+                    None => self.function.convert(value, scalar, place),
+                }
             }
         }
     }

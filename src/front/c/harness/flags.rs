@@ -47,6 +47,9 @@ the structure.";
 const INLINED: &str = "\
 gcc copies what is not much itself, and no check sees whether it overlaps (-fno-builtin).";
 
+const DEFINED: &str = "\
+C defines what happens there, and no check of gcc's sees it.";
+
 /// How an error of a kind shows.
 pub(super) fn shown(kind: ErrorKind) -> Shown {
     let (checks, doubt): (&[&str], _) = match kind {
@@ -70,6 +73,10 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
         ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),
         ErrorKind::Unsequenced => (&[], Some(NO_ORDER)),
+        ErrorKind::UnsignedOverflow
+        | ErrorKind::Conversion
+        | ErrorKind::FloatOverflow
+        | ErrorKind::NotANumber => (&[], Some(DEFINED)),
         ErrorKind::Argument => (&[], Some(NO_ARGUMENT)),
         ErrorKind::Overlap => (&["address"], Some(INLINED)),
     };

@@ -1,0 +1,153 @@
+//! CBMC's names for checks: each asks about kinds of errors, too, or leaves them out.
+
+use clap::builder::Resettable;
+use clap::error::ErrorKind as ClapKind;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+use unloop::graph::{ErrorKind, KindChanges, Remark, RemarkKind, Target};
+
+use ErrorKind::{
+    Conversion, DivisionByZero, FloatOverflow, InvalidFree, NegativeShift, NotANumber,
+    NullDereference, OutOfBounds, Overflow, Shift, Uninitialized, UnsignedOverflow, UseAfterFree,
+};
+
+/// A check: its option, that which leaves it out, and the kinds of errors that are meant.
+struct Check {
+    on: &'static str,
+    off: &'static str,
+    kinds: &'static [ErrorKind],
+    /// What is looked for, where unloop does not.
+    missing: Option<&'static str>,
+}
+
+const fn check(on: &'static str, off: &'static str, kinds: &'static [ErrorKind]) -> Check {
+    Check { on, off, kinds, missing: None }
+}
+
+const fn missing(on: &'static str, off: &'static str, what: &'static str) -> Check {
+    Check { on, off, kinds: &[], missing: Some(what) }
+}
+
+/// What unloop has no kind of its own for, it looks for all the same: where pointers may not go, and what a
+/// built-in function may not be given.
+const CHECKS: [Check; 13] = [
+    check("bounds-check", "no-bounds-check", &[OutOfBounds]),
+    check(
+        "pointer-check",
+        "no-pointer-check",
+        &[NullDereference, Uninitialized, UseAfterFree, InvalidFree],
+    ),
+    check("div-by-zero-check", "no-div-by-zero-check", &[DivisionByZero]),
+    check("signed-overflow-check", "no-signed-overflow-check", &[Overflow]),
+    check("undefined-shift-check", "no-undefined-shift-check", &[Shift, NegativeShift]),
+    check("pointer-overflow-check", "no-pointer-overflow-check", &[]),
+    check("pointer-primitive-check", "no-pointer-primitive-check", &[]),
+    check("unsigned-overflow-check", "no-unsigned-overflow-check", &[UnsignedOverflow]),
+    check("conversion-check", "no-conversion-check", &[Conversion]),
+    check("float-overflow-check", "no-float-overflow-check", &[FloatOverflow]),
+    check("nan-check", "no-nan-check", &[NotANumber]),
+    missing(
+        "enum-range-check",
+        "no-enum-range-check",
+        "values that an enumeration has no constant for",
+    ),
+    missing("memory-leak-check", "no-memory-leak-check", "memory that is never freed"),
+];
+
+/// What they change of what is asked about.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ErrorChecks(KindChanges);
+
+impl ErrorChecks {
+    /// What options among words mean, and what unloop does not look for of it.
+    pub(crate) fn of_words(words: &[String]) -> (Self, Vec<Remark>) {
+        let mut changes = KindChanges::default();
+        let mut sought_by_none = Vec::new();
+        for name in words.iter().filter_map(|word| word.strip_prefix("--")) {
+            let Some(check) = CHECKS.iter().find(|one| one.on == name || one.off == name) else {
+                continue;
+            };
+            check.kinds.iter().for_each(|&kind| changes.set(kind, name == check.on));
+            sought_by_none.extend(check.missing.filter(|_| name == check.on));
+        }
+        let remark = |what| not_asked(format!("unloop does not look for {what}"));
+        (Self(changes), sought_by_none.into_iter().map(remark).collect())
+    }
+
+    /// Whether nothing is changed.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Those after others.
+    pub(crate) fn then(self, later: &Self) -> Self {
+        Self(self.0.then(&later.0))
+    }
+
+    /// What is asked about, if `target` is without them; none is what C has for that.
+    pub(crate) fn applied(&self, target: Option<&Target>) -> Option<Target> {
+        if self.is_empty() {
+            return target.cloned();
+        }
+        Some(target.cloned().unwrap_or_default().changed(self.0.clone()))
+    }
+
+    /// Asks about no errors that C defines; what is said of that, where some were asked about.
+    pub(crate) fn leave_out_defined(&mut self) -> Option<Remark> {
+        let left = self.0.leave_out_defined();
+        let names: Vec<_> = left.iter().map(|kind| kind.as_str()).collect();
+        let text = || format!("--each does not ask about {}", names.join(", "));
+        (!names.is_empty()).then(|| not_asked(text()))
+    }
+}
+
+fn not_asked(text: String) -> Remark {
+    Remark { kind: RemarkKind::NotAsked, text, places: Vec::new() }
+}
+
+impl Args for ErrorChecks {
+    fn augment_args(command: Command) -> Command {
+        let named = CHECKS.iter().flat_map(|check| [(check, check.on), (check, check.off)]);
+        named.fold(command, |command, (check, name)| {
+            let is_shown = name == check.on && check.kinds.iter().any(|kind| kind.is_defined());
+            let what = check.kinds.iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(", ");
+            let argument = Arg::new(name).long(name).action(ArgAction::SetTrue);
+            let help: Resettable<clap::builder::StyledStr> = if is_shown {
+                Resettable::Value(format!("Ask about {what}, too, which C defines (C)").into())
+            } else {
+                Resettable::Reset
+            };
+            command.arg(
+                argument.overrides_with(name).hide(!is_shown).help(help).help_heading("Program"),
+            )
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ErrorChecks {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let at = |name: &'static str| {
+            let said = matches.get_flag(name).then(|| matches.indices_of(name)).flatten();
+            said.and_then(Iterator::max).map(|at| (at, name))
+        };
+        let mut said: Vec<_> =
+            CHECKS.iter().flat_map(|check| [at(check.on), at(check.off)]).flatten().collect();
+        said.sort_unstable();
+        for check in CHECKS.iter().filter(|check| said.iter().any(|(_, name)| *name == check.on)) {
+            if let Some(what) = check.missing {
+                let text = format!("--{}: unloop does not look for {what}\n", check.on);
+                return Err(Error::raw(ClapKind::ValueValidation, text));
+            }
+        }
+        let words: Vec<_> = said.iter().map(|(_, name)| format!("--{name}")).collect();
+        Ok(Self::of_words(&words).0)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

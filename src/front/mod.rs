@@ -29,6 +29,7 @@ pub mod microc;
 mod once;
 pub mod path;
 mod preprocessing;
+mod process;
 pub mod read;
 pub mod source;
 mod types;
@@ -47,6 +48,7 @@ pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use library::{LibraryFunction, MachineInput, Treatment, library_functions, machine_input};
 pub use once::FilesRead;
 pub use preprocessing::{Platform, Preprocessing};
+pub use process::{ERRORS_BEGIN, ERRORS_END, LOST, MachineRequest, Process, REQUEST, STREAM_END};
 pub use read::{FrontError, language_for, read_file, read_stage, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 pub(crate) use types::Abi;
@@ -232,20 +234,6 @@ impl ReadOptions {
         let processor = self.platform.as_ref().map_or_else(Processor::default, |is| is.processor);
         Abi { sizes: self.data_model, processor, unsigned_char, short_enums }
     }
-}
-
-/// The output of a process behind which its outputs are bytes of the stream of errors, up to [`ERRORS_END`].
-pub const ERRORS_BEGIN: i64 = 256;
-/// The output of a process behind which its outputs are bytes of the standard output again.
-pub const ERRORS_END: i64 = 257;
-
-/// What the system gives a process.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Process {
-    /// `argv`, its name the first, without the zeros at their ends.
-    pub arguments: Vec<Vec<u8>>,
-    /// The environment, as `NAME=VALUE`.
-    pub environment: Vec<Vec<u8>>,
 }
 
 impl ReadOptions {

@@ -54,8 +54,9 @@ const ARROWS: [(&str, &[&str]); 5] = [
             "src/graph/",
             "src/logic/",
             "src/budget/",
-            // How a program is read.
+            // How a program is read, and run.
             "src/front/mod.rs",
+            "src/front/process.rs",
         ],
     ),
     (

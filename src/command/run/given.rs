@@ -11,6 +11,7 @@ use unloop::graph::reading::is_part;
 use unloop::graph::{InputKind, InputValue, Inputs, Program, Range, Site, Variable};
 use unloop::logic::{ArrayValue, Float, Scalar, Sort, Value};
 
+use super::super::status::Trouble;
 use super::machine::Machine;
 use super::talk::{Incoming, Next, Outgoing};
 
@@ -131,7 +132,7 @@ impl<'p> Given<'p> {
         let edge = &program.function(site.function).graph.graph[site.edge];
         let request = program.origin.outside.asked_at(program, site, kind, edge.place)?;
         let asked = machine_input(&request.function)?;
-        self.machine.as_mut()?.answer(asked, || self.outgoing.flush())
+        self.machine.as_mut()?.answer(asked, &mut self.outgoing)
     }
 
     /// Whether it is a part of what the pointer points to that was asked for last, which is null.
@@ -172,6 +173,14 @@ impl<'p> Given<'p> {
     pub(super) fn is_late(&self) -> bool {
         let incoming = self.machine.as_ref().map(|machine| &machine.incoming);
         incoming.or(self.incoming.as_ref()).is_some_and(|incoming| incoming.late)
+    }
+
+    /// Ends the output. Whether nobody was there to see it to its end.
+    pub(super) fn close(&mut self) -> Result<bool, Trouble> {
+        if let Some(machine) = &mut self.machine {
+            machine.finish(&mut self.outgoing);
+        }
+        self.outgoing.close()
     }
 
     /// How many values nobody has asked for.
@@ -301,8 +310,10 @@ impl Inputs for Given<'_> {
     }
 
     fn output(&mut self, value: &Value) -> bool {
-        let taken = self.machine.as_mut().is_some_and(|machine| machine.takes(value));
-        taken || self.outgoing.show(value)
+        match &mut self.machine {
+            Some(machine) => machine.takes(value, &mut self.outgoing),
+            None => self.outgoing.show(value),
+        }
     }
 }
 

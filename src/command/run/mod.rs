@@ -5,6 +5,7 @@ mod ending;
 mod given;
 mod json;
 mod machine;
+mod streams;
 mod talk;
 mod text;
 mod written;
@@ -49,8 +50,9 @@ the program asks for. Variables that a program in C never gives a value start as
 \"text\"; a NAME = before a value is skipped, and so is an origin (in brackets) behind it.
 
 What the program puts out is printed as it comes. Without inputs a program in C is run as a process: \
-it reads standard input, has the arguments behind --, the environment and the time, and both output \
-streams for itself: how the run ended is told last on standard error. \
+it reads standard input, has the arguments behind --, the environment and the time, reads, writes and \
+removes files as the compiled program would, and has both output streams for itself: how the run ended is \
+told last on standard error. \
 Programs in microc do so too, and read standard input unless there is another; integers apart \
 by white space may stand for the inputs, and only an error is told.
 
@@ -191,7 +193,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if given.is_late() && matches!(ran.end, RunEnd::InputsExhausted) {
         ran.end = RunEnd::Cancelled;
     }
-    let unheard = given.outgoing.close()?;
+    let unheard = given.close()?;
     if let Some(misfit) = given.misfit {
         return Err(Trouble::input(format!("{}: {misfit}", loaded.file)));
     }

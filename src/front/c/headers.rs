@@ -134,6 +134,10 @@ const STDIO: &str = "\
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
+#ifndef __unloop_fpos
+#define __unloop_fpos
+typedef struct { long __pos; long __state; } fpos_t;
+#endif
 ";
 
 const ERRNO: &str = include_str!("headers/errno.h");

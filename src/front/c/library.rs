@@ -13,8 +13,8 @@ use super::token::{Kind as TokenKind, Token, Word};
 use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
 use crate::front::library::{
-    self as table, Function, Kind, Mark, OWN, SHOW, Scanned, TEXT, TEXT_OR_NULL, TEXT_WITHIN,
-    WIDE_TEXT, WORD,
+    self as table, Function, Kind, Mark, OWN, SHOW, Scanned, TEXT, TEXT_OR_NULL, TEXT_WITHIN, TO,
+    TO_END, WIDE_TEXT, WORD,
 };
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::{Abi, Process, ReadOptions};
@@ -139,6 +139,11 @@ pub(super) fn definitions_of(
     let parts: Vec<_> = names.iter().filter_map(|name| part(name, options)).collect();
     names.extend(parts.into_iter().map(Arc::from));
     let of_process = options.process.as_ref();
+    let writes =
+        |name: &Arc<str>| table::find_exact(name).is_some_and(|one| one.row.stream.is_some());
+    if of_process.is_some() && names.iter().any(writes) {
+        names.extend([TO, TO_END].map(Arc::from));
+    }
     let own = of_process.map(|process| PROCESS.to_owned() + &environment(process));
     let text = SOURCE.to_owned() + &own.unwrap_or_default();
     let mut pieces = definitions(lexed(sources, "library.c", text, model));

@@ -376,6 +376,10 @@ pub(in crate::front) enum Own {
     Put,
     /// Puts out a byte on the stream of errors, where a program is run as a process.
     PutError,
+    /// Tells the machine a number, where a program is run as a process.
+    Tell,
+    /// Which standard stream a pointer is to: 0, 1, 2, or 3 where it is to none.
+    Standard,
     /// Says what is not followed.
     Open,
     /// An argument is none that the function takes.

@@ -20,6 +20,11 @@ const MICROSECOND: &str = "__unloop_microsecond";
 /// Whether the standard input, or the standard output, is a terminal.
 const INPUT_TERMINAL: &str = "__unloop_input_terminal";
 const OUTPUT_TERMINAL: &str = "__unloop_output_terminal";
+/// What the machine says of what was told it.
+const ANSWER: &str = "__unloop_answer";
+/// What is put out goes to a stream of a process, or no longer does.
+pub(in crate::front) const TO: &str = "__unloop_to";
+pub(in crate::front) const TO_END: &str = "__unloop_to_end";
 /// A byte of a word, or what ends it.
 pub(in crate::front) const NEXT: &str = "__unloop_next";
 /// Any `int`, of which the library makes what it likes.
@@ -59,6 +64,9 @@ pub(in crate::front) const ERRNO: &str = "__errno_location";
 /// What it gives the address of.
 pub(in crate::front) const ERRNO_VARIABLE: &str = "__unloop_errno";
 
+/// Numbers of errors are below it.
+const MOST_ERRORS: i64 = 4096;
+
 const fn own(name: &'static str, what: Own) -> Row {
     function(name).is(Kind::Own(what))
 }
@@ -73,12 +81,15 @@ const ROWS: &[Row] = &[
     function("long __unloop_microsecond(void)").is(Between(0, i64::MAX)),
     function(INPUT_TERMINAL).is(Between(0, 1)),
     function(OUTPUT_TERMINAL).is(Between(0, 1)),
+    function("long __unloop_answer(void)").is(Between(-MOST_ERRORS, i64::MAX)),
     function(ANY).is(Between(INT_MIN, INT_MAX)),
     function(SPURIOUS).is(Between(0, 1)),
     function(ALIGNED).is(Allocate(Allocation::ALIGNED)),
     own(OPEN, Own::Open),
     own(PUT, Own::Put),
     own("__unloop_put_error", Own::PutError),
+    own("__unloop_tell", Own::Tell),
+    own("__unloop_standard", Own::Standard),
     own("__unloop_wrong", Own::Wrong),
     own("__unloop_there", Own::There),
     own("__unloop_readable", Own::Readable),
@@ -109,6 +120,9 @@ pub enum MachineInput {
     InputTerminal,
     /// Whether the standard output is one.
     OutputTerminal,
+    /// What becomes of what it was asked for behind a [`REQUEST`](crate::front::REQUEST); a negative number is that
+    /// of an error.
+    Answer,
     /// Whether something was done that the machine does for everybody; 0 says that it was.
     Success,
 }
@@ -123,6 +137,7 @@ pub fn machine_input(function: &str) -> Option<MachineInput> {
         MICROSECOND => Some(MachineInput::Microsecond),
         INPUT_TERMINAL => Some(MachineInput::InputTerminal),
         OUTPUT_TERMINAL => Some(MachineInput::OutputTerminal),
+        ANSWER => Some(MachineInput::Answer),
         name => find(name)?.row.has(Mark::Left).then_some(MachineInput::Success),
     }
 }

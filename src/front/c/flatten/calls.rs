@@ -43,11 +43,7 @@ impl Body<'_, '_> {
         let defined = self.shared.defined(self.named(id)).filter(|_| !reports);
         match defined {
             Some(named) => {
-                if let (Some(shown), [given @ .., to]) = (self.shown(&name, arguments), arguments) {
-                    if self.is_errors(to) {
-                        let place = self.place(expr.span);
-                        return self.on_errors(place, |body| body.direct_call(shown, given, expr));
-                    }
+                if let (Some(shown), [given @ .., _]) = (self.shown(&name, arguments), arguments) {
                     return self.direct_call(shown, given, expr);
                 }
                 let arguments = self.without_streams(id, named, arguments);

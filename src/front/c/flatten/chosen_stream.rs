@@ -9,9 +9,19 @@ use crate::front::c::tree::{Expr, FunctionId};
 use crate::front::library;
 use crate::front::{ERRORS_BEGIN, ERRORS_END};
 use crate::graph::{ErrorKind, Instruction, Place};
+use crate::logic::Term;
 
 /// The name of the stream that is seen.
 const OUTPUT: &str = "stdout";
+
+/// The stream that gets what is put out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Receiver {
+    Output,
+    Errors,
+    /// That of a pointer.
+    Stream(Term),
+}
 
 impl Body<'_, '_> {
     /// What an argument is that has been evaluated as a stream.
@@ -19,10 +29,28 @@ impl Body<'_, '_> {
         self.chosen_stream.filter(|chosen| chosen.argument == key(argument))
     }
 
-    /// Whether a stream is the one of errors, and somebody sees what is written to it.
-    pub(super) fn is_errors(&self, stream: &Expr) -> bool {
-        let seen = self.shared.input.options.process.is_some();
-        seen && self.named_stream(stream) == Some(Stream::Errors)
+    /// Whether the machine tells the streams apart to which something is written.
+    pub(super) fn is_process(&self) -> bool {
+        self.shared.input.options.process.is_some()
+    }
+
+    /// What is put out meanwhile goes to a stream.
+    pub(super) fn on<T>(
+        &mut self,
+        receiver: Receiver,
+        place: Place,
+        puts: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        match receiver {
+            Receiver::Output => puts(self),
+            Receiver::Errors => self.on_errors(place, puts),
+            Receiver::Stream(stream) => {
+                self.helper(library::TO, vec![stream], place);
+                let put = puts(self);
+                self.helper(library::TO_END, vec![stream], place);
+                put
+            }
+        }
     }
 
     /// What is put out meanwhile goes to the stream of errors.
@@ -43,7 +71,7 @@ impl Body<'_, '_> {
     ) -> Option<&'e Expr> {
         let named = self.named(callee);
         let is_own = self.shared.defined(named).is_some_and(|named| !self.shared.is_library(named));
-        if is_own || !self.shared.input.options.to_run {
+        if is_own || !self.shared.input.options.to_run || self.is_process() {
             return None;
         }
         let row = library::find(&self.tree().function(callee).name)?.row;

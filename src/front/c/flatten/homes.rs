@@ -14,7 +14,7 @@ use crate::logic::{Access, Stored, Term};
 const LONG_ARRAY: u64 = 16;
 
 /// The streams that are there when a program starts.
-const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
+pub(super) const STREAMS: [&str; 3] = ["stdin", "stdout", "stderr"];
 
 impl Body<'_, '_> {
     /// Where a variable is; nothing where nobody defines it.

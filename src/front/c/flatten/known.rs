@@ -4,6 +4,7 @@
 use super::body::Body;
 use super::outcome::{Outcome, Stream};
 use super::streams::writes;
+use crate::front::LOST;
 use crate::front::build::{Scalar, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, AT_EXIT, Ending, Kind, ListStep, Mark, SHOW};
@@ -150,9 +151,9 @@ impl Body<'_, '_> {
         let row = library::find(name)?.row;
         let stream = arguments.get(row.stream?)?;
         let is_output = self.named_stream(stream) == Some(Stream::Output);
-        let seen = row.part == Some(SHOW)
-            && self.shared.input.options.to_run
-            && (is_output || self.is_errors(stream));
+        // What a process writes goes to the stream that it names.
+        let runs = self.shared.input.options.to_run && !self.is_process();
+        let seen = row.part == Some(SHOW) && runs && is_output;
         self.shared.defined_by_name(SHOW).filter(|_| seen)
     }
 
@@ -223,6 +224,10 @@ impl Body<'_, '_> {
         }
         if how == Ending::Exit {
             self.call_handlers(place);
+        }
+        if self.is_process() && how != Ending::Exit {
+            let value = self.function.terms.int(LOST);
+            self.function.emit(Instruction::Output { value }, place);
         }
         if how == Ending::Abort {
             self.function.note_abort(place);

@@ -78,6 +78,7 @@ mod own_calls;
 mod padding;
 mod places;
 mod printed_calls;
+mod put_calls;
 mod questions;
 mod reach;
 mod reals;

@@ -1,11 +1,13 @@
 //! What only the functions of the library that are written in C call.
 
 use super::body::Body;
+use super::homes::STREAMS;
 use super::needs::text_of;
 use super::outcome::Outcome;
+use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::Own;
-use crate::graph::ErrorKind;
+use crate::graph::{ErrorKind, Instruction};
 use crate::logic::Term;
 
 impl Body<'_, '_> {
@@ -33,6 +35,20 @@ impl Body<'_, '_> {
                     body.put(value, place);
                 });
                 Outcome::Nothing
+            }
+            (Own::Tell, [number]) => {
+                let value = self.value(number).term;
+                self.function.emit(Instruction::Output { value }, place);
+                Outcome::Nothing
+            }
+            (Own::Standard, [stream]) => {
+                let value = self.value_now(stream, place).term;
+                let mut which = t.int(3);
+                for (number, name) in STREAMS.iter().enumerate() {
+                    let standard = self.stream_object(name);
+                    which = t.ite(t.eq(value, standard), t.int(number), which);
+                }
+                Outcome::Scalar(Value { term: which, scalar: Scalar::INT })
             }
             (Own::There, [pointer]) => {
                 let value = self.value(pointer);

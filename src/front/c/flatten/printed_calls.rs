@@ -4,14 +4,15 @@
 //! one (`front/library/bodies`), and through lists of arguments.
 
 use super::body::Body;
+use super::chosen_stream::Receiver;
 use super::needs::text_of;
 use super::outcome::{Argument, Outcome, Stream};
 use super::specified::Failure;
 use crate::front::build::{Scalar, Value};
 use crate::front::c::tree::{Expr, ExprKind};
-use crate::front::library::{self, Kind, Precondition};
+use crate::front::library::{self, Kind};
 use crate::front::types::TypeKind;
-use crate::graph::{ErrorKind, InputKind, Instruction, Place};
+use crate::graph::ErrorKind;
 use crate::logic::Term;
 
 /// What functions in C go through a format, by where what they make of it goes.
@@ -22,8 +23,6 @@ const COUNT: &str = "__unloop_count_by";
 /// The same by a list of arguments.
 const PRINT_LISTED: &str = "__unloop_print_listed";
 const COUNT_LISTED: &str = "__unloop_count_listed";
-/// Prints a text.
-const PRINT_TEXT: &str = "__unloop_print_text";
 /// What those give that cannot count.
 const UNCOUNTED: i64 = -2;
 
@@ -58,10 +57,10 @@ impl Body<'_, '_> {
         let stream = library::find(name).and_then(|function| function.row.stream);
         let mut given: Vec<&Expr> = arguments.iter().collect();
         let stream = stream.filter(|at| *at < given.len()).map(|at| given.remove(at));
-        let sink = match (kind, &*given) {
+        let (sink, receiver) = match (kind, &*given) {
             (Kind::Store { room }, [to, more @ ..]) => {
                 let size = more.first().filter(|_| room);
-                self.stored_to(to, size.copied(), expr)
+                (self.stored_to(to, size.copied(), expr), Receiver::Output)
             }
             _ => self.written_to(stream),
         };
@@ -69,11 +68,7 @@ impl Body<'_, '_> {
         if sink == Sink::Nowhere {
             self.leave_unseen(name, place);
         }
-        let puts = |body: &mut Self| body.put_call(kind, name, &given, (stream, sink), expr);
-        match stream {
-            Some(to) if self.is_errors(to) => self.on_errors(place, puts),
-            _ => puts(self),
-        }
+        self.put_call(kind, name, &given, (sink, receiver), expr)
     }
 
     /// Puts out what a call prints.
@@ -82,18 +77,18 @@ impl Body<'_, '_> {
         kind: Kind,
         name: &str,
         given: &[&Expr],
-        (stream, sink): (Option<&Expr>, Sink),
+        to: (Sink, Receiver),
         expr: &Expr,
     ) -> Outcome {
         match (kind, given) {
-            (Kind::PrintText, [text]) => self.put_text(name, text, (stream, sink), expr),
-            (Kind::PrintCharacter, [character]) => self.put_character(character, sink, expr),
-            (Kind::PrintList, [format, list]) => self.print_list(name, [format, list], sink, expr),
+            (Kind::PrintText, [text]) => self.put_text(name, text, to, expr),
+            (Kind::PrintCharacter, [character]) => self.put_character(character, to, expr),
+            (Kind::PrintList, [format, list]) => self.print_list(name, [format, list], to, expr),
             (Kind::Print, [format, rest @ ..])
             | (Kind::Store { room: false }, [_, format, rest @ ..])
             | (Kind::Store { room: true }, [_, _, format, rest @ ..]) => {
-                let length = self.print_by(name, format, rest, sink, expr);
-                self.printed_length(name, length, sink, expr)
+                let length = self.print_by(name, format, rest, to, expr);
+                self.printed_length(name, length, to.0, expr)
             }
             _ => self.not_followed(name, expr),
         }
@@ -101,23 +96,28 @@ impl Body<'_, '_> {
 
     /// Where a stream leads to: one that has no name here is another than the one that is seen
     /// ([`chosen_stream`](super::chosen_stream)).
-    fn written_to(&mut self, stream: Option<&Expr>) -> Sink {
+    fn written_to(&mut self, stream: Option<&Expr>) -> (Sink, Receiver) {
         let runs = self.shared.input.options.to_run;
         let named = match stream {
             None => Some(Stream::Output),
             Some(stream) => self.named_stream(stream),
         };
         match (named, stream) {
-            (Some(Stream::Output), _) if runs => Sink::Output,
-            (Some(Stream::Errors), Some(stream)) if self.is_errors(stream) => Sink::Output,
+            (Some(Stream::Output), _) if runs => (Sink::Output, Receiver::Output),
+            (Some(Stream::Errors), Some(_)) if self.is_process() => {
+                (Sink::Output, Receiver::Errors)
+            }
             (None, Some(stream)) => {
                 let place = self.place(stream.span);
                 let value = self.value_now(stream, place);
                 let there = self.function.truth(value);
                 self.function.require(there, ErrorKind::NullDereference, place);
-                Sink::Nowhere
+                if self.is_process() {
+                    return (Sink::Output, Receiver::Stream(value.term));
+                }
+                (Sink::Nowhere, Receiver::Output)
             }
-            _ => Sink::Nowhere,
+            _ => (Sink::Nowhere, Receiver::Output),
         }
     }
 
@@ -147,7 +147,7 @@ impl Body<'_, '_> {
         name: &str,
         format: &Expr,
         rest: &[&Expr],
-        sink: Sink,
+        (sink, receiver): (Sink, Receiver),
         expr: &Expr,
     ) -> Option<Term> {
         let literal = match chosen(format) {
@@ -157,7 +157,8 @@ impl Body<'_, '_> {
         let value = (!literal).then(|| self.argument_of(format, rest));
         let printed = self.printed_arguments(rest, sink, literal);
         let format = Printed { argument: format, value };
-        self.print_chosen(name, format, &printed, sink, expr)
+        let place = self.place(expr.span);
+        self.on(receiver, place, |body| body.print_chosen(name, format, &printed, sink, expr))
     }
 
     /// `printf(c ? a : b, x)` prints by one of two formats.
@@ -252,12 +253,14 @@ impl Body<'_, '_> {
         &mut self,
         name: &str,
         [format, list]: [&Expr; 2],
-        sink: Sink,
+        (sink, receiver): (Sink, Receiver),
         expr: &Expr,
     ) -> Outcome {
         let helper = if sink == Sink::Output { PRINT_LISTED } else { COUNT_LISTED };
         let given = vec![self.argument_of(format, &[list]), self.argument_of(list, &[])];
-        let length = self.by_format(helper, &given, name, sink, expr);
+        let place = self.place(expr.span);
+        let puts = |body: &mut Self| body.by_format(helper, &given, name, sink, expr);
+        let length = self.on(receiver, place, puts);
         self.printed_length(name, length, sink, expr)
     }
 
@@ -309,69 +312,6 @@ impl Body<'_, '_> {
             }
             None => self.unknown_result(name, expr),
         }
-    }
-
-    /// A byte is put out.
-    pub(super) fn put(&mut self, value: Value, place: Place) -> Value {
-        let value = self.as_byte(value, place);
-        self.function.emit(Instruction::Output { value: value.term }, place);
-        self.function.convert(value, Scalar::INT, place)
-    }
-
-    /// The byte that is written of a number (C17 7.21.7.3).
-    fn as_byte(&mut self, value: Value, place: Place) -> Value {
-        let byte = Scalar::Integer { width: 8, signed: false };
-        let value = self.function.convert(value, byte, place);
-        self.function.hold(value, place)
-    }
-
-    fn put_character(&mut self, character: &Expr, sink: Sink, expr: &Expr) -> Outcome {
-        let place = self.place(expr.span);
-        let value = self.value(character);
-        if sink == Sink::Output {
-            return Outcome::Scalar(self.put(value, place));
-        }
-        let value = self.as_byte(value, place);
-        if self.is_dropped(expr) {
-            return Outcome::Nothing;
-        }
-        let term = self.unless_failed(value.term, Failure::End, place);
-        Outcome::Scalar(Value { term, scalar: Scalar::INT })
-    }
-
-    /// `puts` and `fputs`: C says no more of what they return than that it is not negative, or `EOF`.
-    fn put_text(
-        &mut self,
-        name: &str,
-        text: &Expr,
-        (stream, sink): (Option<&Expr>, Sink),
-        expr: &Expr,
-    ) -> Outcome {
-        let place = self.place(expr.span);
-        let t = self.function.terms.clone();
-        if sink == Sink::Output {
-            let Argument::Scalar(text) = self.argument_of(text, &[]) else {
-                return Outcome::Nothing;
-            };
-            let given = [t.int(0), text.term, t.int(0), t.int(0), t.int(-1)].to_vec();
-            if self.helper(PRINT_TEXT, given, place).is_none() {
-                return self.not_followed(name, expr);
-            }
-            if stream.is_none() {
-                let end = self.function.number(i64::from(b'\n'), Scalar::INT);
-                self.put(end, place);
-            }
-        } else {
-            self.check_argument(Precondition::String, text);
-        }
-        if self.is_dropped(expr) {
-            return Outcome::Nothing;
-        }
-        let any = self.function.any(Scalar::INT, InputKind::Read, place);
-        let least = t.int(if self.shared.input.options.to_run { 0 } else { -1 });
-        self.function.assume(t.le(least, any.term), place);
-        self.has_written(Some(t.eq(any.term, t.int(-1))), place);
-        Outcome::Scalar(any)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::front::{Abi, DataModel};
 const BUILTINS: &str = include_str!("builtins.h");
 
 /// Types that some of them name, and headers declare.
-const HEADER_TYPES: [&str; 3] = ["div_t", "ldiv_t", "lldiv_t"];
+const HEADER_TYPES: [&str; 4] = ["div_t", "ldiv_t", "lldiv_t", "fpos_t"];
 
 /// What is known of the types of the library's functions: a declaration each.
 pub(in crate::front::c) fn prototypes(

@@ -1,4 +1,4 @@
-/* What a process reads: its standard input, byte by byte, its environment and the clock; and numbers that
+/* What a process reads: its standard input, byte by byte, files, its environment and the clock; and numbers that
    the C library of this system makes of a text or of chance. Where a program is run as a process, these stand
    in for what the other files say of the same functions, which leaves open what comes in. */
 
@@ -10,6 +10,190 @@ static long __unloop_taken;
 /* Where `sscanf` reads its text; null is the standard input. */
 static char *__unloop_source;
 
+/* The file that is read, by its number; 0 is the standard input, unless `freopen` has put a file in its place. */
+static int __unloop_reading;
+static int __unloop_input;
+
+/* Asks the machine for something by numbers (front/process.rs). What is negative is an error's number. */
+long __unloop_ask(int what, long number, long a, long b) {
+    __unloop_tell(258);
+    __unloop_tell(what);
+    __unloop_tell(number);
+    __unloop_tell(a);
+    __unloop_tell(b);
+    return __unloop_answer();
+}
+
+void __unloop_tell_text(char *s) {
+    for (size_t i = 0; s[i] != 0; i++)
+        __unloop_tell((unsigned char)s[i]);
+    __unloop_tell(0);
+}
+
+/* The same, by texts. */
+long __unloop_ask_by(int what, long number, char *a, char *b) {
+    __unloop_tell(258);
+    __unloop_tell(what);
+    __unloop_tell(number);
+    __unloop_tell_text(a);
+    __unloop_tell_text(b);
+    return __unloop_answer();
+}
+
+/* What was answered; of an error `errno` tells. */
+long __unloop_told(long answer) {
+    if (answer >= 0)
+        return answer;
+    __unloop_errno = -answer;
+    return -1;
+}
+
+/* A stream that is a file. */
+typedef struct __unloop_file {
+    int number;
+} __unloop_file;
+
+int __unloop_stream_number(void *stream) {
+    int standard = __unloop_standard(stream);
+    __unloop_there((char *)stream);
+    if (standard == 0)
+        return __unloop_input;
+    return standard < 3 ? standard : ((__unloop_file *)stream)->number;
+}
+
+void __unloop_from(void *stream) { __unloop_reading = __unloop_stream_number(stream); }
+
+/* What is put out goes to a stream, up to __unloop_to_end. */
+void __unloop_to(void *stream) {
+    int number = __unloop_stream_number(stream);
+    if (number == 2)
+        __unloop_tell(256);
+    else if (number != 1 && __unloop_ask(2, number, 0, 0) < 0)
+        __unloop_open("what is written to a stream that is only read");
+}
+
+void __unloop_to_end(void *stream) {
+    int number = __unloop_stream_number(stream);
+    if (number != 1)
+        __unloop_tell(number == 2 ? 257 : 259);
+}
+
+void *__unloop_made(long number) {
+    __unloop_file *file;
+    if (__unloop_told(number) < 0)
+        return 0;
+    file = (__unloop_file *)malloc(sizeof(__unloop_file));
+    file->number = number;
+    return file;
+}
+
+void *fopen(char *path, char *mode) { return __unloop_made(__unloop_ask_by(1, 0, path, mode)); }
+void *tmpfile(void) { return __unloop_made(__unloop_ask(13, 0, 0, 0)); }
+
+void *freopen(char *path, char *mode, void *stream) {
+    int number = __unloop_stream_number(stream);
+    long opened;
+    if (path == 0)
+        __unloop_open("another way to open a file that is open");
+    if (number == 0) {
+        opened = __unloop_ask_by(1, 0, path, mode);
+        __unloop_input = opened < 0 ? 0 : opened;
+    } else
+        opened = __unloop_ask_by(11, number, path, mode);
+    return __unloop_told(opened) < 0 ? 0 : stream;
+}
+
+int fclose(void *stream) {
+    int number = __unloop_stream_number(stream);
+    if (number < 3)
+        __unloop_open("what happens to a standard stream behind its `fclose`");
+    if (__unloop_standard(stream) == 3)
+        free(stream);
+    return __unloop_told(__unloop_ask(3, number, 0, 0));
+}
+
+int fflush(void *stream) {
+    int number = stream == 0 ? -1 : __unloop_stream_number(stream);
+    if (number == 0)
+        return 0;
+    return __unloop_told(__unloop_ask(6, number, 0, 0));
+}
+
+/* A standard stream that is a pipe or a terminal says so; where others are is not followed. */
+int __unloop_seek(void *stream, long to, int from) {
+    int number = __unloop_stream_number(stream);
+    if (number < 3 && __unloop_ask(8, number, 0, 0) >= 0)
+        __unloop_open("where in a file a standard stream is");
+    return __unloop_told(__unloop_ask(7, number, to, from));
+}
+
+long __unloop_place(void *stream) {
+    int number = __unloop_stream_number(stream);
+    long place = __unloop_ask(8, number, 0, 0);
+    if (number < 3 && place >= 0)
+        __unloop_open("where in a file a standard stream is");
+    return __unloop_told(place);
+}
+
+int fseek(void *stream, long to, int from) { return __unloop_seek(stream, to, from); }
+int fseeko(void *stream, off_t to, int from) { return __unloop_seek(stream, to, from); }
+long ftell(void *stream) { return __unloop_place(stream); }
+off_t ftello(void *stream) { return __unloop_place(stream); }
+
+int fgetpos(void *stream, void *to) {
+    long place = __unloop_place(stream);
+    *(long *)to = place;
+    return place < 0 ? -1 : 0;
+}
+
+int fsetpos(void *stream, void *from) { return __unloop_seek(stream, *(long *)from, 0); }
+
+/* What the end of a stream is, and an error, is forgotten. */
+void __unloop_clear(void *stream) {
+    int number = __unloop_stream_number(stream);
+    if (number == 0)
+        __unloop_at_end = 0;
+    else
+        __unloop_ask(10, number, 0, 0);
+}
+
+void rewind(void *stream) {
+    __unloop_seek(stream, 0, 0);
+    __unloop_clear(stream);
+}
+
+int setvbuf(void *stream, char *buffer, int mode, size_t size) {
+    int number = __unloop_stream_number(stream);
+    if (mode < 0 || mode > 2)
+        return -1;
+    if (number != 0)
+        __unloop_ask(12, number, mode, buffer == 0 ? 0 : size);
+    return 0;
+}
+
+void setbuf(void *stream, char *buffer) { setvbuf(stream, buffer, buffer == 0 ? 2 : 0, 8192); }
+void setbuffer(void *stream, char *buffer, size_t size) { setvbuf(stream, buffer, buffer == 0 ? 2 : 0, size); }
+void setlinebuf(void *stream) { setvbuf(stream, 0, 1, 0); }
+
+int remove(char *path) { return __unloop_told(__unloop_ask_by(14, 1, path, "")); }
+int unlink(char *path) { return __unloop_told(__unloop_ask_by(14, 0, path, "")); }
+int rename(char *path, char *to) { return __unloop_told(__unloop_ask_by(15, 0, path, to)); }
+
+int fileno(void *stream) {
+    int standard = __unloop_standard(stream);
+    if (standard == 3)
+        __unloop_open("the number of a file");
+    return standard;
+}
+
+/* A byte of a file, or -1; errors are told apart from its end by `ferror`. */
+int __unloop_file_get(int number) {
+    long c = __unloop_ask(4, number, 0, 0);
+    if (c < -1)
+        __unloop_errno = -c - 1;
+    return c < 0 ? -1 : c;
+}
+
 int __unloop_get(void) {
     int c = -1;
     if (__unloop_source != 0) {
@@ -17,6 +201,8 @@ int __unloop_get(void) {
             c = (unsigned char)*__unloop_source;
             __unloop_source++;
         }
+    } else if (__unloop_reading != 0) {
+        c = __unloop_file_get(__unloop_reading);
     } else if (__unloop_unread_many > 0) {
         __unloop_unread_many--;
         c = __unloop_unread[__unloop_unread_many];
@@ -36,29 +222,58 @@ void __unloop_unget(int c) {
         __unloop_source--;
         return;
     }
+    if (__unloop_reading != 0) {
+        __unloop_ask(5, __unloop_reading, c, 0);
+        return;
+    }
     __unloop_unread[__unloop_unread_many] = c;
     __unloop_unread_many++;
 }
 
-int getchar(void) { return __unloop_get(); }
-int fgetc(void *stream) { return __unloop_get(); }
-int getc(void *stream) { return __unloop_get(); }
+int getchar(void) {
+    __unloop_reading = __unloop_input;
+    return __unloop_get();
+}
+
+int fgetc(void *stream) {
+    __unloop_from(stream);
+    return __unloop_get();
+}
+
+int getc(void *stream) {
+    __unloop_from(stream);
+    return __unloop_get();
+}
 
 int ungetc(int c, void *stream) {
-    if (c == -1 || __unloop_unread_many == 64)
+    __unloop_from(stream);
+    if (c == -1)
+        return -1;
+    if (__unloop_reading != 0)
+        return __unloop_ask(5, __unloop_reading, (unsigned char)c, 0) < 0 ? -1 : (unsigned char)c;
+    if (__unloop_unread_many == 64)
         return -1;
     __unloop_unget((unsigned char)c);
     __unloop_at_end = 0;
     return (unsigned char)c;
 }
 
-int feof(void *stream) { return __unloop_at_end && __unloop_unread_many == 0; }
-int ferror(void *stream) { return 0; }
-void clearerr(void *stream) { __unloop_at_end = 0; }
+int feof(void *stream) {
+    int number = __unloop_stream_number(stream);
+    return number == 0 ? __unloop_at_end && __unloop_unread_many == 0 : (int)__unloop_ask(9, number, 0, 0) & 1;
+}
+
+int ferror(void *stream) {
+    int number = __unloop_stream_number(stream);
+    return number == 0 ? 0 : ((int)__unloop_ask(9, number, 0, 0) & 2) / 2;
+}
+
+void clearerr(void *stream) { __unloop_clear(stream); }
 
 char *fgets(char *s, int n, void *stream) {
     int i = 0, c = 0;
     __unloop_there(s);
+    __unloop_from(stream);
     if (n <= 0)
         return 0;
     while (i < n - 1 && c != '\n') {
@@ -76,7 +291,7 @@ char *fgets(char *s, int n, void *stream) {
 
 char *gets(char *s) {
     size_t i = 0;
-    int c = __unloop_get();
+    int c = getchar();
     __unloop_there(s);
     if (c < 0)
         return 0;
@@ -108,13 +323,21 @@ long __unloop_get_line(char **line, size_t *room, int end) {
     return n;
 }
 
-long getdelim(char **line, size_t *room, int end, void *stream) { return __unloop_get_line(line, room, end); }
-long getline(char **line, size_t *room, void *stream) { return __unloop_get_line(line, room, '\n'); }
+long getdelim(char **line, size_t *room, int end, void *stream) {
+    __unloop_from(stream);
+    return __unloop_get_line(line, room, end);
+}
+
+long getline(char **line, size_t *room, void *stream) {
+    __unloop_from(stream);
+    return __unloop_get_line(line, room, '\n');
+}
 
 size_t fread(void *to, size_t size, size_t n, void *stream) {
     unsigned char *bytes = (unsigned char *)to;
     size_t i = 0, all = size * n;
     __unloop_there(bytes);
+    __unloop_from(stream);
     while (i < all) {
         int c = __unloop_get();
         if (c < 0)
@@ -123,6 +346,17 @@ size_t fread(void *to, size_t size, size_t n, void *stream) {
         i++;
     }
     return size == 0 ? 0 : i / size;
+}
+
+size_t fwrite(void *from, size_t size, size_t n, void *stream) {
+    unsigned char *bytes = (unsigned char *)from;
+    size_t all = size * n;
+    __unloop_there(bytes);
+    __unloop_to(stream);
+    for (size_t i = 0; i < all; i++)
+        __unloop_put(bytes[i]);
+    __unloop_to_end(stream);
+    return size == 0 ? 0 : n;
 }
 
 /* A decimal floating-point number, character by character: how far it has come, and how many of its
@@ -518,18 +752,26 @@ int __unloop_read_by(char *format, va_list list) {
 int scanf(char *format, ...) {
     va_list list;
     __builtin_va_start(list, format);
+    __unloop_reading = __unloop_input;
     return __unloop_read_by(format, list);
 }
 
 int fscanf(void *stream, char *format, ...) {
     va_list list;
-    __unloop_there((char *)stream);
     __builtin_va_start(list, format);
+    __unloop_from(stream);
     return __unloop_read_by(format, list);
 }
 
-int vscanf(char *format, va_list list) { return __unloop_read_by(format, list); }
-int vfscanf(void *stream, char *format, va_list list) { return __unloop_read_by(format, list); }
+int vscanf(char *format, va_list list) {
+    __unloop_reading = __unloop_input;
+    return __unloop_read_by(format, list);
+}
+
+int vfscanf(void *stream, char *format, va_list list) {
+    __unloop_from(stream);
+    return __unloop_read_by(format, list);
+}
 
 int __unloop_read_text(char *s, char *format, va_list list) {
     int done;
@@ -731,8 +973,9 @@ ssize_t read(int file, void *to, size_t n) {
     char *bytes = (char *)to;
     size_t i = 0;
     int c = 0;
-    if (file != 0)
+    if (file != 0 || __unloop_input != 0)
         __unloop_open("a file that is read");
+    __unloop_reading = 0;
     while (i < n && c != '\n') {
         c = __unloop_get();
         if (c < 0)
@@ -747,12 +990,10 @@ ssize_t write(int file, void *from, size_t n) {
     char *bytes = (char *)from;
     if (file != 1 && file != 2)
         __unloop_open("a file that is written to");
-    for (size_t i = 0; i < n; i++) {
-        if (file == 1)
-            __unloop_put(bytes[i]);
-        else
-            __unloop_put_error(bytes[i]);
-    }
+    __unloop_ask(16, file, 0, 0);
+    for (size_t i = 0; i < n; i++)
+        __unloop_put(bytes[i]);
+    __unloop_tell(259);
     return n;
 }
 

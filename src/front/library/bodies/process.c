@@ -103,20 +103,24 @@ void *freopen(char *path, char *mode, void *stream) {
     return __unloop_told(opened) < 0 ? 0 : stream;
 }
 
-int fclose(void *stream) {
-    int number = __unloop_stream_number(stream);
-    if (number < 3)
-        __unloop_open("what happens to a standard stream behind its `fclose`");
-    if (__unloop_standard(stream) == 3)
-        free(stream);
-    return __unloop_told(__unloop_ask(3, number, 0, 0));
-}
-
 int fflush(void *stream) {
     int number = stream == 0 ? -1 : __unloop_stream_number(stream);
     if (number == 0)
         return 0;
     return __unloop_told(__unloop_ask(6, number, 0, 0));
+}
+
+static char __unloop_closed[3];
+int fclose(void *stream) {
+    int number = __unloop_stream_number(stream);
+    if (number < 3) {
+        /* No stream is used behind that (C17 7.21.3p4). */
+        __unloop_closed[number] = 1;
+        return fflush(stream);
+    }
+    if (__unloop_standard(stream) == 3)
+        free(stream);
+    return __unloop_told(__unloop_ask(3, number, 0, 0));
 }
 
 /* A standard stream that is a pipe or a terminal says so; where others are is not followed. */
@@ -172,8 +176,6 @@ int setvbuf(void *stream, char *buffer, int mode, size_t size) {
 }
 
 void setbuf(void *stream, char *buffer) { setvbuf(stream, buffer, buffer == 0 ? 2 : 0, 8192); }
-void setbuffer(void *stream, char *buffer, size_t size) { setvbuf(stream, buffer, buffer == 0 ? 2 : 0, size); }
-void setlinebuf(void *stream) { setvbuf(stream, 0, 1, 0); }
 
 int remove(char *path) { return __unloop_told(__unloop_ask_by(14, 1, path, "")); }
 int unlink(char *path) { return __unloop_told(__unloop_ask_by(14, 0, path, "")); }
@@ -973,7 +975,7 @@ ssize_t read(int file, void *to, size_t n) {
     char *bytes = (char *)to;
     size_t i = 0;
     int c = 0;
-    if (file != 0 || __unloop_input != 0)
+    if (file != 0 || __unloop_input != 0 || __unloop_closed[0])
         __unloop_open("a file that is read");
     __unloop_reading = 0;
     while (i < n && c != '\n') {
@@ -988,7 +990,7 @@ ssize_t read(int file, void *to, size_t n) {
 
 ssize_t write(int file, void *from, size_t n) {
     char *bytes = (char *)from;
-    if (file != 1 && file != 2)
+    if ((file != 1 && file != 2) || __unloop_closed[file])
         __unloop_open("a file that is written to");
     __unloop_ask(16, file, 0, 0);
     for (size_t i = 0; i < n; i++)

@@ -98,5 +98,5 @@ int main(void) {
     puts("elsewhere");
     fclose(freopen("moved.txt", "r", stdin));
     printf("not seen");
-    return 0;
+    return fclose(stdout);
 }

@@ -330,7 +330,11 @@ fn targets_are_found_or_explained() {
     {
         assert!(bad.parse::<Target>().is_err(), "{bad}");
     }
+    assert!("any-error,luck".parse::<Target>().is_err());
+    let changed = ["any-error,nan,no-overflow", "errors,shift", "undefined,no-shift"];
     for good in ["errors", "label:a", "call:b", "line:7", "error:overflow", "error:assertion,shift"]
+        .into_iter()
+        .chain(changed)
     {
         assert_eq!(good.parse::<Target>().unwrap().to_string(), good);
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::front::{DataModel, FilesRead, Platform, Preprocessing, Processor};
+use unloop::front::{DataModel, FilesRead, Platform, Preprocessing, Processor, ReadOptions};
 use unloop::solve::child::{ChildLimits, run_child};
 use unloop::solve::room::RoomLimits;
 use unloop::solve::{ProcessGroup, SearchPath};
@@ -18,7 +18,7 @@ use super::status::Trouble;
 /// So long it may take to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Macros that have to be as they are here, as everything rests on them; the second alternative where there is one.
+/// Macros that have to be as they are here, as everything rests on them, each with what it may be.
 const SIZES: [(&str, &[&str]); 6] = [
     ("__CHAR_BIT__", &["8"]),
     ("__SIZEOF_SHORT__", &["2"]),
@@ -28,38 +28,47 @@ const SIZES: [(&str, &[&str]); 6] = [
     ("__SIZEOF_WCHAR_T__", &["4"]),
 ];
 
-/// Asks the compilers that options name, and puts what they say in its place.
-pub(crate) fn ask(path: &Path, program: &mut ProgramOptions) -> Result<(), Trouble> {
-    let options = CompilerOptions::of(&program.cc_option, Path::new(""));
-    let meaning = options.meaning.or(program.meaning);
-    if let Some(command) = &program.cc {
-        let compiler = Compiler::of("--cc", command)?;
-        let (platform, said) = compiler.platform(meaning)?;
-        program.platform = Some(platform.into());
-        program.meaning = meaning.or(said);
+/// Asks the compiler that `--cc` names, and puts what it says in its place.
+pub(crate) fn ask(program: &mut ProgramOptions) -> Result<(), Trouble> {
+    let Some(command) = &program.cc else { return Ok(()) };
+    let said = CompilerOptions::of(&program.cc_option, Path::new("")).meaning;
+    let mut meaning = said.or(program.meaning);
+    meaning.data_model = program.data_model.map(|model| model.0).or(meaning.data_model);
+    let compiler = Compiler::of("--cc", command)?;
+    let (platform, said) = compiler.platform(meaning)?;
+    if meaning.data_model.is_some_and(|wanted| said.data_model != Some(wanted)) {
+        return Err(compiler.wrong("its types have other sizes than those that are asked for"));
     }
-    if let Some(command) = &program.preprocess_with {
-        let compiler = Compiler::of("--preprocess-with", command)?;
-        let mut all = options.preprocessing;
-        all.defines
-            .extend(program.define.iter().map(|define| (define.0.clone(), define.1.clone())));
-        all.include_dirs.extend(program.include.iter().cloned());
-        let files = FilesRead::default();
-        let text_of = |path: &Path, said: &Preprocessing| {
-            let text = compiler.preprocessed(path, said, meaning)?;
-            files.hold(path, &text);
-            Ok::<(), Trouble>(())
-        };
-        if program.linked.is_empty() {
-            text_of(path, &all)?;
-        }
-        for file in &mut program.linked {
-            text_of(&file.path, &all.of_file(&file.preprocessing))?;
-            file.preprocessing = Preprocessing { is_done: true, ..Preprocessing::default() };
-        }
-        program.preprocessed = Some(files);
-    }
+    program.platform = Some(platform.into());
+    program.meaning = meaning.or(said);
     Ok(())
+}
+
+/// Has the files preprocessed by the command of `--preprocess-with`, if there is one.
+pub(crate) fn preprocess(
+    path: &Path,
+    program: &ProgramOptions,
+    mut options: ReadOptions,
+) -> Result<ReadOptions, Trouble> {
+    let Some(command) = &program.preprocess_with else { return Ok(options) };
+    let compiler = Compiler::of("--preprocess-with", command)?;
+    let meaning = Meaning {
+        data_model: Some(options.data_model),
+        unsigned_char: options.unsigned_char.then_some(true),
+        short_enums: options.short_enums.then_some(true),
+        ints: None,
+    };
+    let done = Preprocessing { is_done: true, ..Preprocessing::default() };
+    let all = std::mem::replace(&mut options.preprocessing, done.clone());
+    let files = FilesRead::default();
+    if options.linked.is_empty() {
+        files.hold(path, &compiler.preprocessed(path, &all, meaning)?);
+    }
+    for file in &mut options.linked {
+        let said = std::mem::replace(&mut file.preprocessing, done.clone());
+        files.hold(&file.path, &compiler.preprocessed(&file.path, &all.of_file(&said), meaning)?);
+    }
+    Ok(ReadOptions { files: Some(files), ..options })
 }
 
 /// A command, in words.
@@ -94,7 +103,7 @@ impl Compiler {
         let (_, spoken) = question(&["-v", "-E"])?;
         let header_dirs = header_dirs(&spoken);
         let said = self.meaning(&macros)?;
-        let processor = processor(&macros);
+        let processor = self.processor(&macros, said)?;
         Ok((Platform { macros, header_dirs, processor }, said))
     }
 
@@ -119,7 +128,31 @@ impl Compiler {
         }
         let model = if wide { DataModel::Lp64 } else { DataModel::Ilp32 };
         let unsigned_char = Some(value(macros, "__CHAR_UNSIGNED__").is_some());
-        Ok(Meaning { data_model: Some(model), unsigned_char, ..Meaning::default() })
+        let short_enums = Some(value(macros, "__ARM_SIZEOF_MINIMAL_ENUM") == Some("1"));
+        Ok(Meaning { data_model: Some(model), unsigned_char, short_enums, ints: None })
+    }
+
+    /// The family of its processor, by which its structures are laid out. Others with 64 bits are as x86 is.
+    fn processor(&self, macros: &str, said: Meaning) -> Result<Processor, Trouble> {
+        let is = |names: [&str; 2]| names.iter().any(|name| value(macros, name).is_some());
+        let is_wide = said.data_model == Some(DataModel::Lp64);
+        let (processor, long_double) = match (is(["__arm__", "__aarch64__"]), is_wide) {
+            (true, false) => (Processor::Arm, "8"),
+            (true, true) => (Processor::Arm, "16"),
+            (false, true) if value(macros, "__WCHAR_TYPE__") == Some("int") => {
+                (Processor::X86, "16")
+            }
+            (false, false) if is(["__i386__", "__i386"]) => (Processor::X86, "12"),
+            _ => {
+                return Err(self.wrong("only x86, Arm and what is like them with 64 bits is known"));
+            }
+        };
+        match value(macros, "__SIZEOF_LONG_DOUBLE__") {
+            Some(found) if found != long_double => Err(self.wrong(&format!(
+                "a `long double` has {found} bytes there, and has to have {long_double}"
+            ))),
+            _ => Ok(processor),
+        }
     }
 
     /// What its preprocessor makes of a file.
@@ -173,11 +206,6 @@ fn meaning_words(meaning: Meaning) -> Vec<OsString> {
 fn value<'m>(macros: &'m str, name: &str) -> Option<&'m str> {
     let of_line = |line: &'m str| line.strip_prefix("#define ")?.split_once(' ');
     macros.lines().filter_map(of_line).find(|(own, _)| *own == name).map(|(_, value)| value)
-}
-
-fn processor(macros: &str) -> Processor {
-    let is_arm = ["__arm__", "__aarch64__"].iter().any(|name| value(macros, name).is_some());
-    if is_arm { Processor::Arm } else { Processor::X86 }
 }
 
 /// The folders of headers that a compiler lists, but for its own, whose headers are unloop's.

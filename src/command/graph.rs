@@ -9,6 +9,7 @@ use unloop::front::{Stage, language_for, read_stage};
 use unloop::graph::slice::slice;
 use unloop::graph::{Program, Targets, dot, inline, svg, text};
 
+use super::compiler;
 use super::interrupt::Session;
 use super::link::LinkOptions;
 use super::loaded::Loaded;
@@ -118,6 +119,7 @@ fn stage(
         return Err(Trouble::usage(text));
     }
     let read = settings.read_options(&job.program, &session.budget);
+    let read = compiler::preprocess(&job.path, &job.program, read)?;
     let lang = settings.lang(&job.program);
     let Some((text, sources)) = read_stage(&job.path, lang, stage, &read)? else {
         let name = language_for(&job.path, lang)?.name();

@@ -10,6 +10,7 @@ use unloop::front::{Process, ReadOptions};
 use unloop::graph::{Ints, Target, Targets, modelled};
 use unloop::verdict::Subject;
 
+use super::compiler;
 use super::link::defined_beside;
 use super::options::OutputOptions;
 use super::output;
@@ -165,6 +166,7 @@ pub(crate) fn read_program(
     options: &ReadOptions,
     tell: OutputOptions,
 ) -> Result<unloop::Loaded, Trouble> {
+    let options = &compiler::preprocess(&job.path, &job.program, options.clone())?;
     let loaded = unloop::load(&job.path, settings.lang(&job.program), target, options)?;
     if !tell.quiet {
         output::say(&loaded.sources.warnings().render(&loaded.sources, true));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use unloop::front::{FilesRead, LinkedFile, Platform};
+use unloop::front::{LinkedFile, Platform};
 use unloop::graph::{Remark, Target};
 
 use super::checks::ErrorChecks;
@@ -84,9 +84,6 @@ pub(crate) struct ProgramOptions {
     /// What the compiler of `cc` says.
     #[arg(skip)]
     pub(crate) platform: Option<Arc<Platform>>,
-    /// The texts that the command of `preprocess_with` has made of the files.
-    #[arg(skip)]
-    pub(crate) preprocessed: Option<FilesRead>,
     /// The files that are one program, where those are several.
     #[arg(skip)]
     pub(crate) linked: Vec<LinkedFile>,

@@ -44,7 +44,9 @@ impl Preprocessing {
     pub fn of_file(&self, file: &Self) -> Self {
         let mut both = self.clone();
         both.is_done |= file.is_done;
-        both.defines.splice(..0, file.defines.iter().cloned());
+        let taken_back = |name: &String| self.undefines.contains(name);
+        let defines = file.defines.iter().filter(|(name, _)| !taken_back(name));
+        both.defines.splice(..0, defines.cloned());
         both.undefines.extend(file.undefines.iter().cloned());
         both.include_dirs.extend(file.include_dirs.iter().cloned());
         both.quote_dirs.extend(file.quote_dirs.iter().cloned());

@@ -131,6 +131,13 @@ fn a_compiler_says_what_its_platform_is() {
     assert_eq!(ran.status, 63, "{}", ran.stderr);
     bench.run(&["check", "a.c", "--cc", "no-such-compiler"]).complains(64, "there is no program");
     bench.run(&["check", "a.c", "--cc", "false"]).complains(65, "it ends with status 1");
+    let what = "its types have other sizes than those that are asked for";
+    bench.run(&["check", "a.c", "--cc", "./cc", "--data-model", "LP64"]).complains(65, what);
+    bench.write("macros.txt", ARM.replace("__arm__", "__sparc__").as_bytes());
+    bench.run(&["check", "a.c", "--cc", "./cc"]).complains(65, "only x86, Arm");
+    let long_double = format!("{ARM}#define __SIZEOF_LONG_DOUBLE__ 16\n");
+    bench.write("macros.txt", long_double.as_bytes());
+    bench.run(&["check", "a.c", "--cc", "./cc"]).complains(65, "a `long double` has 16 bytes");
     bench.write("macros.txt", ARM.replace("SHORT__ 2", "SHORT__ 4").as_bytes());
     let what = "`__SIZEOF_SHORT__` is 4 there, and has to be 2";
     bench.run(&["check", "a.c", "--cc", "./cc"]).complains(65, what);
@@ -153,6 +160,11 @@ fn a_compiler_preprocesses() {
     bench.write("compile_commands.json", entries.as_bytes());
     let ran = bench.run(&["run", "-q", "--link", ".", "--preprocess-with", "cc -E"]);
     assert_eq!(ran.status, 4, "{}", ran.stderr);
+    bench.write("unloop.toml", b"define = ['GIVEN=3']\n");
+    let ran = bench.run(&["run", "-q", "a.c", "--preprocess-with", "cc -E"]);
+    assert_eq!(ran.status, 6, "{}", ran.stderr);
+    assert_eq!(bench.run(&["run", "-q", "a.c", "-UGIVEN", "-DGIVEN=1"]).status, 4);
+    bench.run(&["run", "-q", "a.c", "-UGIVEN"]).complains(65, "main");
     bench.write("b.c", b"#error there is something wrong\n");
     bench.run(&["check", "b.c", "--preprocess-with", "cc -E"]).complains(65, "something wrong");
 }

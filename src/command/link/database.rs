@@ -77,7 +77,7 @@ mod tests {
         let said = &file.preprocessing;
         let names: Vec<&str> = said.defines.iter().map(|(name, _)| &**name).collect();
         assert_eq!(names, ["B", "__STDC_VERSION__", "__STRICT_ANSI__"]);
-        assert_eq!(said.undefines, ["A", "__STDC_VERSION__"]);
+        assert_eq!(said.undefines, ["A", "__STDC_VERSION__", "linux", "unix", "i386"]);
         assert_eq!(file.path, Path::new("p/d/a.c"));
     }
 }

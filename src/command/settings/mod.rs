@@ -16,7 +16,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Spanned;
 use unloop::budget::{Budget, memory_share_mib};
-use unloop::front::{Preprocessing, ReadOptions};
+use unloop::front::ReadOptions;
 use unloop::graph::{Remark, Target};
 use unloop::prove::apc::ApcSettings;
 use unloop::prove::symbolic::SymbolicSettings;
@@ -99,21 +99,22 @@ pub(crate) struct Settings {
 impl Settings {
     /// How to read the program, in which time.
     pub(crate) fn read_options(&self, flags: &ProgramOptions, budget: &Budget) -> ReadOptions {
-        let own = self.define.iter().map(|Given(define)| define);
         let here = Path::new("");
         let file = &self.compiler;
         let CompilerOptions { mut preprocessing, meaning } =
             CompilerOptions::of(&flags.cc_option, here);
         let meaning = meaning.or(flags.meaning).or(file.meaning);
         // The last definition of a name counts.
-        let defines =
-            own.chain(&flags.define).map(|Define(name, text)| (name.clone(), text.clone()));
+        let taken_back = |name: &String| preprocessing.undefines.contains(name);
+        let own = self.define.iter().map(|Given(define)| define);
+        let own = own.filter(|Define(name, _)| !taken_back(name));
+        let defines: Vec<_> = own
+            .chain(&flags.define)
+            .map(|Define(name, text)| (name.clone(), text.clone()))
+            .collect();
         preprocessing.defines.extend(defines);
         preprocessing.include_dirs.extend(flags.include.iter().chain(&self.include).cloned());
         preprocessing = preprocessing.of_file(&file.preprocessing);
-        if flags.preprocessed.is_some() {
-            preprocessing = Preprocessing { is_done: true, ..Preprocessing::default() };
-        }
         ReadOptions {
             entry: flags.entry.clone().or_else(|| self.entry.clone()),
             preprocessing,
@@ -144,7 +145,7 @@ impl Settings {
                 .map(|Ints(ints)| ints)
                 .or(meaning.ints)
                 .or(self.ints.map(|Given(Ints(ints))| ints)),
-            files: flags.preprocessed.clone(),
+            files: None,
             linked: flags.linked.clone(),
             remarks: self.remark.iter().chain(&flags.remarks).cloned().collect(),
             budget: budget.clone(),

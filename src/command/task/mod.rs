@@ -72,7 +72,7 @@ impl Job {
             return Err(Trouble::usage(text));
         }
         let mut job = Self::said(path, flags)?;
-        compiler::ask(&job.path, &mut job.program)?;
+        compiler::ask(&mut job.program)?;
         Ok(job)
     }
 

@@ -76,8 +76,8 @@ fn load_of(
         _ => None,
     };
     let error_bodies = target.passes_reports();
-    let (undefined, asked) = (target.is_of_undefined(), target.defined_kinds());
-    let options = ReadOptions { error_bodies, undefined, asked, call, ..options.clone() };
+    let (undefined, extra_kinds) = (target.is_of_undefined(), target.defined_kinds());
+    let options = ReadOptions { error_bodies, undefined, extra_kinds, call, ..options.clone() };
     let (mut program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
     program.remarks.extend(options.remarks.iter().cloned());
     if let Some(overstated) = &mut program.origin.overstated {

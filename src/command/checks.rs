@@ -61,16 +61,16 @@ impl ErrorChecks {
     /// What options among words mean, and what unloop does not look for of it.
     pub(crate) fn of_words(words: &[String]) -> (Self, Vec<Remark>) {
         let mut changes = KindChanges::default();
-        let mut sought_by_none = Vec::new();
+        let mut unsupported = Vec::new();
         for name in words.iter().filter_map(|word| word.strip_prefix("--")) {
             let Some(check) = CHECKS.iter().find(|one| one.on == name || one.off == name) else {
                 continue;
             };
             check.kinds.iter().for_each(|&kind| changes.set(kind, name == check.on));
-            sought_by_none.extend(check.missing.filter(|_| name == check.on));
+            unsupported.extend(check.missing.filter(|_| name == check.on));
         }
         let remark = |what| not_asked(format!("unloop does not look for {what}"));
-        (Self(changes), sought_by_none.into_iter().map(remark).collect())
+        (Self(changes), unsupported.into_iter().map(remark).collect())
     }
 
     /// Whether nothing is changed.
@@ -108,7 +108,8 @@ impl Args for ErrorChecks {
     fn augment_args(command: Command) -> Command {
         let named = CHECKS.iter().flat_map(|check| [(check, check.on), (check, check.off)]);
         named.fold(command, |command, (check, name)| {
-            let is_shown = name == check.on && check.kinds.iter().any(|kind| kind.is_defined());
+            let is_shown =
+                name == check.on && check.kinds.iter().any(|kind| kind.is_defined_behaviour());
             let what = check.kinds.iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(", ");
             let argument = Arg::new(name).long(name).action(ArgAction::SetTrue);
             let help: Resettable<clap::builder::StyledStr> = if is_shown {

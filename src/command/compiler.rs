@@ -5,13 +5,11 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use unloop::budget::Budget;
 use unloop::front::{DataModel, FilesRead, Platform, Preprocessing, Processor, ReadOptions};
-use unloop::solve::child::{ChildLimits, run_child};
-use unloop::solve::room::RoomLimits;
-use unloop::solve::{ProcessGroup, SearchPath};
+use unloop::solve::SearchPath;
 
-use super::compiler_options::{CompilerOptions, Meaning, as_words, words_of};
+use super::child::run_program;
+use super::compiler_options::{DialectOptions, as_words, words_of};
 use super::options::ProgramOptions;
 use super::status::Trouble;
 
@@ -31,16 +29,16 @@ const SIZES: [(&str, &[&str]); 6] = [
 /// Asks the compiler that `--cc` names, and puts what it says in its place.
 pub(crate) fn ask(program: &mut ProgramOptions) -> Result<(), Trouble> {
     let Some(command) = &program.cc else { return Ok(()) };
-    let said = CompilerOptions::of(&program.cc_option, Path::new("")).meaning;
-    let mut meaning = said.or(program.meaning);
-    meaning.data_model = program.data_model.map(|model| model.0).or(meaning.data_model);
+    let said = program.compiler_options().dialect;
+    let mut dialect = said.or(program.dialect);
+    dialect.data_model = program.data_model.map(|model| model.0).or(dialect.data_model);
     let compiler = Compiler::of("--cc", command)?;
-    let (platform, said) = compiler.platform(meaning)?;
-    if meaning.data_model.is_some_and(|wanted| said.data_model != Some(wanted)) {
+    let (platform, said) = compiler.platform(dialect)?;
+    if dialect.data_model.is_some_and(|wanted| said.data_model != Some(wanted)) {
         return Err(compiler.wrong("its types have other sizes than those that are asked for"));
     }
     program.platform = Some(platform.into());
-    program.meaning = meaning.or(said);
+    program.dialect = dialect.or(said);
     Ok(())
 }
 
@@ -52,7 +50,7 @@ pub(crate) fn preprocess(
 ) -> Result<ReadOptions, Trouble> {
     let Some(command) = &program.preprocess_with else { return Ok(options) };
     let compiler = Compiler::of("--preprocess-with", command)?;
-    let meaning = Meaning {
+    let dialect = DialectOptions {
         data_model: Some(options.data_model),
         unsigned_char: options.unsigned_char.then_some(true),
         short_enums: options.short_enums.then_some(true),
@@ -62,11 +60,11 @@ pub(crate) fn preprocess(
     let all = std::mem::replace(&mut options.preprocessing, done.clone());
     let files = FilesRead::default();
     if options.linked.is_empty() {
-        files.hold(path, &compiler.preprocessed(path, &all, meaning)?);
+        files.hold(path, &compiler.preprocessed(path, &all, dialect)?);
     }
     for file in &mut options.linked {
         let said = std::mem::replace(&mut file.preprocessing, done.clone());
-        files.hold(&file.path, &compiler.preprocessed(&file.path, &all.of_file(&said), meaning)?);
+        files.hold(&file.path, &compiler.preprocessed(&file.path, &all.of_file(&said), dialect)?);
     }
     Ok(ReadOptions { files: Some(files), ..options })
 }
@@ -93,22 +91,22 @@ impl Compiler {
     }
 
     /// What it says of its platform, and how it understands C.
-    fn platform(&self, meaning: Meaning) -> Result<(Platform, Meaning), Trouble> {
+    fn platform(&self, dialect: DialectOptions) -> Result<(Platform, DialectOptions), Trouble> {
         let of_nothing = ["-x", "c", "/dev/null"].map(OsString::from);
         let question = |words: &[&str]| {
             let words = words.iter().map(OsString::from);
-            self.answer(meaning_words(meaning).into_iter().chain(words).chain(of_nothing.clone()))
+            self.answer(dialect_words(dialect).into_iter().chain(words).chain(of_nothing.clone()))
         };
         let (macros, _) = question(&["-dM", "-E"])?;
         let (_, spoken) = question(&["-v", "-E"])?;
         let header_dirs = header_dirs(&spoken);
-        let said = self.meaning(&macros)?;
+        let said = self.dialect(&macros)?;
         let processor = self.processor(&macros, said)?;
         Ok((Platform { macros, header_dirs, processor }, said))
     }
 
     /// What the macros say of the types.
-    fn meaning(&self, macros: &str) -> Result<Meaning, Trouble> {
+    fn dialect(&self, macros: &str) -> Result<DialectOptions, Trouble> {
         for (name, wanted) in SIZES {
             let found = value(macros, name).unwrap_or("not defined");
             if !wanted.contains(&found) {
@@ -129,11 +127,11 @@ impl Compiler {
         let model = if wide { DataModel::Lp64 } else { DataModel::Ilp32 };
         let unsigned_char = Some(value(macros, "__CHAR_UNSIGNED__").is_some());
         let short_enums = Some(value(macros, "__ARM_SIZEOF_MINIMAL_ENUM") == Some("1"));
-        Ok(Meaning { data_model: Some(model), unsigned_char, short_enums, ints: None })
+        Ok(DialectOptions { data_model: Some(model), unsigned_char, short_enums, ints: None })
     }
 
     /// The family of its processor, by which its structures are laid out. Others with 64 bits are as x86 is.
-    fn processor(&self, macros: &str, said: Meaning) -> Result<Processor, Trouble> {
+    fn processor(&self, macros: &str, said: DialectOptions) -> Result<Processor, Trouble> {
         let is = |names: [&str; 2]| names.iter().any(|name| value(macros, name).is_some());
         let is_wide = said.data_model == Some(DataModel::Lp64);
         let (processor, long_double) = match (is(["__arm__", "__aarch64__"]), is_wide) {
@@ -160,9 +158,9 @@ impl Compiler {
         &self,
         path: &Path,
         said: &Preprocessing,
-        meaning: Meaning,
+        dialect: DialectOptions,
     ) -> Result<String, Trouble> {
-        let words = meaning_words(meaning).into_iter().chain(as_words(said));
+        let words = dialect_words(dialect).into_iter().chain(as_words(said));
         let (text, _) = self.answer(words.chain([path.as_os_str().to_owned()]))?;
         Ok(text)
     }
@@ -170,10 +168,8 @@ impl Compiler {
     /// What it prints, and what it says.
     fn answer(&self, words: impl Iterator<Item = OsString>) -> Result<(String, String), Trouble> {
         let words: Vec<OsString> = self.words.iter().cloned().chain(words).collect();
-        let limits = ChildLimits { time: PATIENCE, room: RoomLimits::default() };
-        let ran =
-            run_child(&self.program, &words, limits, &Budget::unlimited(), &ProcessGroup::new())
-                .map_err(|error| self.wrong(&format!("it does not run: {error}")))?;
+        let ran = run_program(&self.program, &words, PATIENCE)
+            .map_err(|error| self.wrong(&format!("it does not run: {error}")))?;
         match ran.status {
             Some(0) => Ok((ran.stdout, ran.stderr)),
             Some(status) => {
@@ -194,8 +190,8 @@ impl Compiler {
 }
 
 /// The options that say the same of what C means.
-fn meaning_words(meaning: Meaning) -> Vec<OsString> {
-    let Meaning { data_model, unsigned_char, short_enums, .. } = meaning;
+fn dialect_words(dialect: DialectOptions) -> Vec<OsString> {
+    let DialectOptions { data_model, unsigned_char, short_enums, .. } = dialect;
     let sizes = data_model.map(|model| if model == DataModel::Ilp32 { "-m32" } else { "-m64" });
     let characters = unsigned_char.map(|is| if is { "-funsigned-char" } else { "-fsigned-char" });
     let enums = short_enums.filter(|short| *short).map(|_| "-fshort-enums");

@@ -61,9 +61,9 @@ const TAKEN: &[&str] = &[
     "-nostdinc",
 ];
 
-/// What one option says.
+/// What one option does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Said {
+enum Effect {
     Define(String, Option<String>),
     Undefine(String),
     /// Where included files are looked for, by the option that says so.
@@ -84,7 +84,7 @@ enum Said {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CompilerOption {
     word: String,
-    said: Option<Said>,
+    effect: Option<Effect>,
 }
 
 impl fmt::Display for CompilerOption {
@@ -97,20 +97,20 @@ impl FromStr for CompilerOption {
     type Err = String;
 
     fn from_str(word: &str) -> Result<Self, String> {
-        Ok(Self { word: word.to_owned(), said: said(word, || None)? })
+        Ok(Self { word: word.to_owned(), effect: effect_of(word, || None)? })
     }
 }
 
-/// What options say that changes what C means; nothing is said where they leave it as it is.
+/// The options that control the dialect of C, and how its types lie in memory; none where nobody states it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Meaning {
+pub(crate) struct DialectOptions {
     pub(crate) data_model: Option<DataModel>,
     pub(crate) unsigned_char: Option<bool>,
     pub(crate) short_enums: Option<bool>,
     pub(crate) ints: Option<Ints>,
 }
 
-impl Meaning {
+impl DialectOptions {
     /// What is said here, else what others say.
     pub(crate) fn or(self, other: Self) -> Self {
         Self {
@@ -126,7 +126,7 @@ impl Meaning {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CompilerOptions {
     pub(crate) preprocessing: Preprocessing,
-    pub(crate) meaning: Meaning,
+    pub(crate) dialect: DialectOptions,
 }
 
 impl CompilerOptions {
@@ -138,8 +138,8 @@ impl CompilerOptions {
         let mut all = Self::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
-            if let Some(said) = said(word, || words.next().cloned())? {
-                all.follow(&said, folder);
+            if let Some(effect) = effect_of(word, || words.next().cloned())? {
+                all.follow(&effect, folder);
             }
         }
         Ok(all)
@@ -151,27 +151,27 @@ impl CompilerOptions {
         folder: &Path,
     ) -> Self {
         let mut all = Self::default();
-        let said = options.into_iter().filter_map(|option| option.said.as_ref());
-        said.for_each(|said| all.follow(said, folder));
+        let effects = options.into_iter().filter_map(|option| option.effect.as_ref());
+        effects.for_each(|effect| all.follow(effect, folder));
         all
     }
 
     /// A file of several that are a program.
-    pub(crate) fn file(self, path: &Path) -> (LinkedFile, Meaning) {
-        let Self { preprocessing, meaning } = self;
-        (LinkedFile { path: path.to_owned(), preprocessing, ..LinkedFile::default() }, meaning)
+    pub(crate) fn file(self, path: &Path) -> (LinkedFile, DialectOptions) {
+        let Self { preprocessing, dialect } = self;
+        (LinkedFile { path: path.to_owned(), preprocessing, ..LinkedFile::default() }, dialect)
     }
 
-    fn follow(&mut self, said: &Said, folder: &Path) {
-        let (text, meaning) = (&mut self.preprocessing, &mut self.meaning);
+    fn follow(&mut self, effect: &Effect, folder: &Path) {
+        let (text, dialect) = (&mut self.preprocessing, &mut self.dialect);
         // A file that is not there is looked for where headers are.
         let file = |name: &PathBuf| {
             Some(folder.join(name)).filter(|here| here.is_file()).unwrap_or_else(|| name.clone())
         };
-        match said {
-            Said::Define(name, value) => define(text, name, value.as_deref()),
-            Said::Undefine(name) => undefine(text, name),
-            Said::Folder(option, path) => {
+        match effect {
+            Effect::Define(name, value) => define(text, name, value.as_deref()),
+            Effect::Undefine(name) => undefine(text, name),
+            Effect::Folder(option, path) => {
                 let folders = match *option {
                     "-isystem" => &mut text.system_dirs,
                     "-iquote" => &mut text.quote_dirs,
@@ -180,9 +180,9 @@ impl CompilerOptions {
                 };
                 folders.push(folder.join(path));
             }
-            Said::MacrosOf(name) => text.macros_first.push(file(name)),
-            Said::IncludeFirst(name) => text.included_first.push(file(name)),
-            Said::Standard { version, strict } => {
+            Effect::MacrosOf(name) => text.macros_first.push(file(name)),
+            Effect::IncludeFirst(name) => text.included_first.push(file(name)),
+            Effect::Standard { version, strict } => {
                 undefine(text, "__STDC_VERSION__");
                 if version.is_some() {
                     define(text, "__STDC_VERSION__", *version);
@@ -192,16 +192,16 @@ impl CompilerOptions {
                     ["linux", "unix", "i386"].iter().for_each(|name| undefine(text, name));
                 }
             }
-            Said::Sizes(model) => meaning.data_model = Some(*model),
-            Said::UnsignedChar(is) => meaning.unsigned_char = Some(*is),
-            Said::ShortEnums(are) => meaning.short_enums = Some(*are),
-            Said::Wraps(wraps) => meaning.ints = Some(if *wraps { Ints::Wrap } else { Ints::C }),
+            Effect::Sizes(model) => dialect.data_model = Some(*model),
+            Effect::UnsignedChar(is) => dialect.unsigned_char = Some(*is),
+            Effect::ShortEnums(are) => dialect.short_enums = Some(*are),
+            Effect::Wraps(wraps) => dialect.ints = Some(if *wraps { Ints::Wrap } else { Ints::C }),
         }
     }
 }
 
-/// What an option says, whose value may be the next word.
-fn said(word: &str, next: impl FnOnce() -> Option<String>) -> Result<Option<Said>, String> {
+/// What an option does, whose value may be the next word.
+fn effect_of(word: &str, next: impl FnOnce() -> Option<String>) -> Result<Option<Effect>, String> {
     if WITH_VALUE.contains(&word) {
         return next().map(|_| None).ok_or(format!("a value should follow {word}"));
     }
@@ -220,33 +220,33 @@ fn said(word: &str, next: impl FnOnce() -> Option<String>) -> Result<Option<Said
     }
     Ok(Some(match word {
         "-ansi" => of_standard("c90")?,
-        "-m32" => Said::Sizes(DataModel::Ilp32),
-        "-m64" => Said::Sizes(DataModel::Lp64),
-        "-funsigned-char" | "-fno-signed-char" => Said::UnsignedChar(true),
-        "-fsigned-char" | "-fno-unsigned-char" => Said::UnsignedChar(false),
-        "-fshort-enums" => Said::ShortEnums(true),
-        "-fno-short-enums" => Said::ShortEnums(false),
-        "-fwrapv" | "-fno-strict-overflow" => Said::Wraps(true),
-        "-fno-wrapv" | "-fstrict-overflow" => Said::Wraps(false),
+        "-m32" => Effect::Sizes(DataModel::Ilp32),
+        "-m64" => Effect::Sizes(DataModel::Lp64),
+        "-funsigned-char" | "-fno-signed-char" => Effect::UnsignedChar(true),
+        "-fsigned-char" | "-fno-unsigned-char" => Effect::UnsignedChar(false),
+        "-fshort-enums" => Effect::ShortEnums(true),
+        "-fno-short-enums" => Effect::ShortEnums(false),
+        "-fwrapv" | "-fno-strict-overflow" => Effect::Wraps(true),
+        "-fno-wrapv" | "-fstrict-overflow" => Effect::Wraps(false),
         _ => return Ok(None),
     }))
 }
 
-fn valued(option: &'static str, value: String) -> Said {
+fn valued(option: &'static str, value: String) -> Effect {
     match option {
         "-D" => match value.split_once('=') {
-            Some((name, text)) => Said::Define(name.to_owned(), Some(text.to_owned())),
-            None => Said::Define(value, None),
+            Some((name, text)) => Effect::Define(name.to_owned(), Some(text.to_owned())),
+            None => Effect::Define(value, None),
         },
-        "-U" => Said::Undefine(value),
-        "-include" => Said::IncludeFirst(value.into()),
-        "-imacros" => Said::MacrosOf(value.into()),
-        folder => Said::Folder(folder, value.into()),
+        "-U" => Effect::Undefine(value),
+        "-include" => Effect::IncludeFirst(value.into()),
+        "-imacros" => Effect::MacrosOf(value.into()),
+        folder => Effect::Folder(folder, value.into()),
     }
 }
 
 /// What a program can see of the standard that it is written in.
-fn of_standard(standard: &str) -> Result<Said, String> {
+fn of_standard(standard: &str) -> Result<Effect, String> {
     let year = standard.trim_start_matches("gnu").trim_start_matches('c');
     let version = match year.trim_start_matches("iso9899:") {
         "89" | "90" | "1990" => None,
@@ -257,7 +257,7 @@ fn of_standard(standard: &str) -> Result<Said, String> {
         "2x" | "23" | "2023" => Some("202000L"),
         _ => return Err(format!("-std={standard} is not read")),
     };
-    Ok(Said::Standard { version, strict: !standard.starts_with("gnu") })
+    Ok(Effect::Standard { version, strict: !standard.starts_with("gnu") })
 }
 
 /// The words that tell a compiler the same.
@@ -295,6 +295,13 @@ fn undefine(text: &mut Preprocessing, name: &str) {
 /// The words of unloop's own command line, where options of a compiler stand as such: each is a value of
 /// `--cc-option`, of commands that have that. As with compilers, `-U` takes back what `-D` has said before.
 pub(crate) fn spelled_out(words: Vec<OsString>) -> Vec<OsString> {
+    let is_option = |word: &OsString| {
+        let text = word.to_string_lossy();
+        TAKEN.iter().any(|start| text.starts_with(start))
+    };
+    if !words.iter().any(is_option) {
+        return words;
+    }
     let all = Cli::command();
     let command = words.get(1).and_then(|name| all.find_subcommand(name));
     if command.is_none_or(|command| command.get_arguments().all(|one| one.get_id() != "cc_option"))
@@ -310,8 +317,7 @@ pub(crate) fn spelled_out(words: Vec<OsString>) -> Vec<OsString> {
             break;
         }
         let own = ["-D", "-I", "--cc-option"].contains(&&*text);
-        let taken = text.starts_with('-') && TAKEN.iter().any(|start| text.starts_with(start));
-        if !taken {
+        if !is_option(&word) {
             all.push(word);
             all.extend(own.then(|| words.next()).flatten());
             continue;

@@ -116,7 +116,7 @@ fn end_of(run: Replayed, loaded: &Loaded, budget: &Budget) -> Result<(Replayed, 
     if let Some(found) = kind(&run) {
         return match found {
             ErrorKind::Unmodelled => Err("what happens there is not known".to_owned()),
-            found if found.is_defined() => Err(format!(
+            found if found.is_defined_behaviour() => Err(format!(
                 "C defines what happens at an error of the kind {found}, and no compiled program shows it"
             )),
             found => Ok((run, error(found))),

@@ -70,7 +70,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let watched = late::watch(session, &budget, late::plainly(options.tell.json, &options.file));
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
-    loaded.without_defined("`unloop invariants`")?;
+    loaded.refuse_defined_behaviour("`unloop invariants`")?;
     let loaded = loaded.without_memory(&budget)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;

@@ -115,7 +115,7 @@ impl Loaded {
 
     /// A run ends at an error that is asked about although C defines it. What comes behind it would be taken for what
     /// no run comes to, so `what` must not ask about such ones.
-    pub(crate) fn without_defined(&self, what: &str) -> Result<(), Trouble> {
+    pub(crate) fn refuse_defined_behaviour(&self, what: &str) -> Result<(), Trouble> {
         let kinds: Vec<_> =
             self.read.target.defined_kinds().iter().map(|kind| kind.as_str()).collect();
         if kinds.is_empty() {

@@ -123,7 +123,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let watched =
         late::watch(session, &budget, late::plainly(options.tell.json, &options.files[0]));
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
-    loaded.without_defined("`unloop loops`")?;
+    loaded.refuse_defined_behaviour("`unloop loops`")?;
     let loaded = loaded.without_memory(&budget)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;

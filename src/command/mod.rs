@@ -7,6 +7,7 @@ mod apc;
 mod bench;
 mod check;
 mod checks;
+mod child;
 mod cluster;
 mod compiler;
 mod compiler_options;

@@ -1,6 +1,6 @@
 //! Options that mean the same in every subcommand.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
@@ -8,7 +8,7 @@ use unloop::front::{LinkedFile, Platform};
 use unloop::graph::{Remark, Target};
 
 use super::checks::ErrorChecks;
-use super::compiler_options::{CompilerOption, Meaning};
+use super::compiler_options::{CompilerOption, CompilerOptions, DialectOptions};
 use super::values::{
     DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Mebibytes, NumbersGiven, Seconds,
     Seed,
@@ -80,13 +80,20 @@ pub(crate) struct ProgramOptions {
     pub(crate) remarks: Vec<Remark>,
     /// How its files are to be understood, by the options that they are compiled with.
     #[arg(skip)]
-    pub(crate) meaning: Meaning,
+    pub(crate) dialect: DialectOptions,
     /// What the compiler of `cc` says.
     #[arg(skip)]
     pub(crate) platform: Option<Arc<Platform>>,
     /// The files that are one program, where those are several.
     #[arg(skip)]
     pub(crate) linked: Vec<LinkedFile>,
+}
+
+impl ProgramOptions {
+    /// What the options of a compiler on the command line say together.
+    pub(crate) fn compiler_options(&self) -> CompilerOptions {
+        CompilerOptions::of(&self.cc_option, Path::new(""))
+    }
 }
 
 /// Time that one whole run may take.

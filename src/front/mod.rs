@@ -198,8 +198,8 @@ pub struct ReadOptions {
     /// and a call by a pointer to a function of another type (6.5.2.2p9) are, too; otherwise they are not followed.
     pub undefined: bool,
     /// The kinds of errors that are asked about although C defines what happens
-    /// ([`ErrorKind::is_defined`]); others are no errors.
-    pub asked: BTreeSet<ErrorKind>,
+    /// ([`ErrorKind::is_defined_behaviour`]); others are no errors.
+    pub extra_kinds: BTreeSet<ErrorKind>,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// Whether allocations may fail for want of memory; else all succeed that ask for no more than

@@ -22,7 +22,7 @@ use super::location::LocationKind;
 use super::order::{ReversePostorder, Worklist};
 use super::place::Place;
 use super::program::{Flowgraph, Function, FunctionId, Instruction, NodeIndex, Program, Variable};
-use super::settled::settled;
+use super::single_definitions::single_definitions;
 use crate::budget::Budget;
 use crate::logic::Term;
 
@@ -153,8 +153,8 @@ impl<'a> Analysis<'a> {
     fn new(known: Known<'a>, id: FunctionId, summaries: &'a [Summary]) -> Self {
         let (function, globals) = (known.program.function(id), known.program.globals.len());
         let locals = function.locals.iter().map(|local| local.symbol);
-        let settled = settled(&function.graph, &known.program.terms, locals);
-        let is_open = |variable: &&Variable| !settled.contains(&variable.symbol);
+        let single = single_definitions(&function.graph, &known.program.terms, locals);
+        let is_open = |variable: &&Variable| !single.contains(&variable.symbol);
         let others = function.parameters.iter().chain(&function.result);
         let followed: Vec<&Variable> =
             others.chain(function.locals.iter().filter(is_open)).collect();

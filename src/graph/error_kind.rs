@@ -131,12 +131,12 @@ impl ErrorKind {
     /// Whether the language says nothing about how a run goes on from there.
     pub fn is_undefined(self) -> bool {
         let is_own = matches!(self, ErrorKind::Assertion | ErrorKind::Reached);
-        !is_own && !self.is_defined() && self != ErrorKind::Unmodelled
+        !is_own && !self.is_defined_behaviour() && self != ErrorKind::Unmodelled
     }
 
     /// Whether the language says how a run goes on from there, so that it is an error only where somebody asks
     /// about it.
-    pub fn is_defined(self) -> bool {
+    pub fn is_defined_behaviour(self) -> bool {
         matches!(
             self,
             ErrorKind::UnsignedOverflow

@@ -55,7 +55,7 @@ impl KindChanges {
 
     /// Asks about no kinds that the language defines; those that were.
     pub fn leave_out_defined(&mut self) -> BTreeSet<ErrorKind> {
-        let (left, kept) = self.with.iter().partition(|kind| kind.is_defined());
+        let (left, kept) = self.with.iter().partition(|kind| kind.is_defined_behaviour());
         self.with = kept;
         left
     }

@@ -80,9 +80,9 @@ pub mod reading;
 pub(crate) mod recursion;
 mod rule;
 pub mod run;
-#[cfg(feature = "formats")]
-pub(crate) mod settled;
 pub(crate) mod shades;
+#[cfg(feature = "formats")]
+pub(crate) mod single_definitions;
 pub mod slice;
 pub mod spoken;
 mod store;

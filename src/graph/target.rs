@@ -218,9 +218,9 @@ impl Target {
     pub fn passes_reports(&self) -> bool {
         match self {
             Target::Errors | Target::AnyError => false,
-            Target::Error(kind) => kind.is_undefined() || kind.is_defined(),
+            Target::Error(kind) => kind.is_undefined() || kind.is_defined_behaviour(),
             Target::Kinds(kinds) => {
-                kinds.iter().all(|kind| kind.is_undefined() || kind.is_defined())
+                kinds.iter().all(|kind| kind.is_undefined() || kind.is_defined_behaviour())
             }
             Target::Changed(whole, changes) => whole.passes_reports() && !changes.has_reports(),
             Target::Call(name) => reported_by(name).is_none(),

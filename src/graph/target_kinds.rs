@@ -45,7 +45,7 @@ impl Target {
             Target::Error(wanted) => *wanted == kind,
             Target::Kinds(wanted) => wanted.contains(&kind),
             Target::Undefined => kind.is_undefined(),
-            Target::AnyError => kind != ErrorKind::Unmodelled && !kind.is_defined(),
+            Target::AnyError => kind != ErrorKind::Unmodelled && !kind.is_defined_behaviour(),
             Target::Changed(whole, changes) => changes.asks(kind, whole.asks(kind)),
             Target::Label(_) | Target::Call(_) | Target::Line(_) => false,
         }
@@ -66,6 +66,10 @@ impl Target {
             Target::Changed(_, changes) => changes.with().contains(kind),
             target => target.asks(*kind),
         };
-        ErrorKind::ALL.into_iter().filter(|kind| kind.is_defined()).filter(asked).collect()
+        ErrorKind::ALL
+            .into_iter()
+            .filter(|kind| kind.is_defined_behaviour())
+            .filter(asked)
+            .collect()
     }
 }

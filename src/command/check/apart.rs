@@ -141,7 +141,7 @@ fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trou
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     job.answerable()?;
-    loaded.without_defined("--each")?;
+    loaded.refuse_defined_behaviour("--each")?;
     let targets = unloop::each_target(&loaded.program, &loaded.targets);
     let mut named: Vec<_> =
         targets.iter().map(|part| Named::of(&loaded.read.subject(part))).collect();

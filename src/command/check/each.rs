@@ -101,7 +101,7 @@ impl Table {
             move |_watched| {
                 let loaded = Arc::new(Loaded::read(&job, &settings, &budget, options.tell)?);
                 job.answerable()?;
-                loaded.without_defined("--each")?;
+                loaded.refuse_defined_behaviour("--each")?;
                 let engine = given::engine(&settings, options.wanted(), &options.query).name();
                 let open = unended::timeout(&loaded, engine, settings.timeout(&options.time));
                 partial.begin(&loaded, options.part, open);

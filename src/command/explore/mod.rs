@@ -148,7 +148,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let late = late::watch(session, &budget, late::plainly(options.tell.json, file));
     let loaded = Arc::new(Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?);
     if options.all_errors {
-        loaded.without_defined("--all-errors")?;
+        loaded.refuse_defined_behaviour("--all-errors")?;
     }
     job.answerable()?;
     let line_up = settings.line_up(&options.solvers)?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use unloop::front::LinkedFile;
 
-use super::super::compiler_options::{CompilerOptions, Meaning, words_of};
+use super::super::compiler_options::{CompilerOptions, DialectOptions, words_of};
 use super::super::status::Trouble;
 
 /// What one entry says.
@@ -20,7 +20,7 @@ struct Entry {
 }
 
 /// The files that a database names, in its order, and how all are to be understood.
-pub(super) fn read(path: &Path) -> Result<(Vec<LinkedFile>, Meaning), Trouble> {
+pub(super) fn read(path: &Path) -> Result<(Vec<LinkedFile>, DialectOptions), Trouble> {
     let wrong = |what: String| Trouble::input(format!("{}: {what}", path.display()));
     let text = fs::read_to_string(path)
         .map_err(|error| Trouble::input(format!("cannot read {}: {error}", path.display())))?;
@@ -35,17 +35,17 @@ pub(super) fn read(path: &Path) -> Result<(Vec<LinkedFile>, Meaning), Trouble> {
         linked(entry, beside).map_err(|what| wrong(format!("of {name}: {what}")))
     };
     let all = entries.iter().map(file).collect::<Result<Vec<_>, _>>()?;
-    let (_, meaning) = all[0];
-    if let Some((other, _)) = all.iter().find(|(_, own)| *own != meaning) {
+    let (_, dialect) = all[0];
+    if let Some((other, _)) = all.iter().find(|(_, own)| *own != dialect) {
         let (first, other) = (all[0].0.path.display(), other.path.display());
         return Err(wrong(format!(
             "{first} and {other} are compiled as different C (-m32, -funsigned-char, -fshort-enums, -fwrapv)"
         )));
     }
-    Ok((all.into_iter().map(|(file, _)| file).collect(), meaning))
+    Ok((all.into_iter().map(|(file, _)| file).collect(), dialect))
 }
 
-fn linked(entry: &Entry, beside: &Path) -> Result<(LinkedFile, Meaning), String> {
+fn linked(entry: &Entry, beside: &Path) -> Result<(LinkedFile, DialectOptions), String> {
     let folder = beside.join(&entry.directory);
     let path = folder.join(&entry.file);
     if path.extension().is_none_or(|ending| ending != "c" && ending != "i") {

@@ -64,9 +64,9 @@ impl LinkOptions {
         for file in files.iter() {
             match database_of(file) {
                 Some(database) => {
-                    let (files, meaning) = database::read(&database)?;
+                    let (files, dialect) = database::read(&database)?;
                     linked.extend(files);
-                    program.meaning = program.meaning.or(meaning);
+                    program.dialect = program.dialect.or(dialect);
                 }
                 None => linked.push(LinkedFile { path: file.clone(), ..LinkedFile::default() }),
             }

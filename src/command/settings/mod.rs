@@ -10,7 +10,7 @@ mod file;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -99,11 +99,9 @@ pub(crate) struct Settings {
 impl Settings {
     /// How to read the program, in which time.
     pub(crate) fn read_options(&self, flags: &ProgramOptions, budget: &Budget) -> ReadOptions {
-        let here = Path::new("");
         let file = &self.compiler;
-        let CompilerOptions { mut preprocessing, meaning } =
-            CompilerOptions::of(&flags.cc_option, here);
-        let meaning = meaning.or(flags.meaning).or(file.meaning);
+        let CompilerOptions { mut preprocessing, dialect } = flags.compiler_options();
+        let dialect = dialect.or(flags.dialect).or(file.dialect);
         // The last definition of a name counts.
         let taken_back = |name: &String| preprocessing.undefines.contains(name);
         let own = self.define.iter().map(|Given(define)| define);
@@ -123,7 +121,7 @@ impl Settings {
             witness: None,
             error_bodies: false,
             undefined: false,
-            asked: BTreeSet::new(),
+            extra_kinds: BTreeSet::new(),
             valid_pointers: flags
                 .entry_pointers
                 .or(self.entry_pointers.map(|Given(which)| which))
@@ -135,15 +133,15 @@ impl Settings {
             data_model: flags
                 .data_model
                 .map(|DataModel(model)| model)
-                .or(meaning.data_model)
+                .or(dialect.data_model)
                 .or(self.data_model.map(|Given(DataModel(model))| model))
                 .unwrap_or_default(),
-            unsigned_char: meaning.unsigned_char.unwrap_or(false),
-            short_enums: meaning.short_enums.unwrap_or(false),
+            unsigned_char: dialect.unsigned_char.unwrap_or(false),
+            short_enums: dialect.short_enums.unwrap_or(false),
             ints: flags
                 .ints
                 .map(|Ints(ints)| ints)
-                .or(meaning.ints)
+                .or(dialect.ints)
                 .or(self.ints.map(|Given(Ints(ints))| ints)),
             files: None,
             linked: flags.linked.clone(),

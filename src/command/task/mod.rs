@@ -26,7 +26,6 @@ pub(crate) use self::property::Property;
 use self::starter_kit::Proof;
 pub(crate) use self::starter_kit::is_proof;
 use super::compiler;
-use super::compiler_options::CompilerOptions;
 use super::options::ProgramOptions;
 use super::status::{Status, Trouble};
 
@@ -126,7 +125,7 @@ impl Job {
     ) -> Result<Self, Trouble> {
         let definition = Definition::read(path)?;
         let mut program = flags.clone();
-        let said = CompilerOptions::of(&program.cc_option, Path::new("")).meaning;
+        let said = program.compiler_options().dialect;
         if said.data_model.is_none() {
             program.data_model = program.data_model.or(definition.data_model);
         }

@@ -9,13 +9,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use unloop::budget::Budget;
 use unloop::front::LinkedFile;
-use unloop::solve::child::{ChildLimits, run_child};
-use unloop::solve::room::RoomLimits;
-use unloop::solve::{ProcessGroup, SearchPath};
+use unloop::solve::SearchPath;
 
 use super::super::checks::ErrorChecks;
+use super::super::child::run_program;
 use super::super::compiler_options::{CompilerOptions, words_of};
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
@@ -72,7 +70,7 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
     };
     let options = [words("INCLUDES")?, words("DEFINES")?].concat();
     let options = CompilerOptions::of_words(&options, folder).map_err(wrong)?;
-    let meaning = flags.meaning.or(options.meaning);
+    let dialect = flags.dialect.or(options.dialect);
     let removed = words("REMOVE_FUNCTION_BODY")?;
     let mut linked: Vec<LinkedFile> = Vec::new();
     for (name, is_project) in [("PROOF_SOURCES", false), ("PROJECT_SOURCES", true)] {
@@ -103,7 +101,7 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
         checks: checks.then(&flags.checks),
         remarks,
         linked,
-        meaning,
+        dialect,
         ..flags.clone()
     };
     let contracts = !words(CHECKED)?.is_empty() || !words(USED)?.is_empty();
@@ -123,8 +121,7 @@ fn variables(folder: &Path) -> Result<BTreeMap<String, String>, String> {
     ];
     let missing = || "this is a proof of CBMC's starter kit, which needs GNU make: install it";
     let make = SearchPath::system().find("make").ok_or_else(missing)?;
-    let limits = ChildLimits { time: PATIENCE, room: RoomLimits::default() };
-    let ran = run_child(&make, &arguments, limits, &Budget::unlimited(), &ProcessGroup::new())
+    let ran = run_program(&make, &arguments, PATIENCE)
         .map_err(|error| format!("make does not run: {error}"))?;
     if ran.status != Some(0) {
         let line = ran.stderr.lines().next().unwrap_or("it does not end").to_owned();

@@ -52,7 +52,7 @@ pub(in crate::front) fn of_machine(function: &str) -> String {
 }
 
 /// What the library makes of numbers that nobody knows.
-pub(in crate::front) fn within(function: &str) -> String {
+pub(in crate::front) fn bounded(function: &str) -> String {
     format!("`{function}` is taken to return anything within the bounds of its definition")
 }
 

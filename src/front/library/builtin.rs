@@ -20,8 +20,8 @@ const OF_OTHERS: &[&str] = &["__builtin_assume", "__builtin_c23_va_start"];
 const WHOLE: &[&str] =
     &["alloca.h", "complex.h", "ctype.h", "fenv.h", "math.h", "strings.h", "wctype.h"];
 
-/// Names that these headers have and the compiler has not: macros, and types that come as numbers.
-const NOT_OF_COMPILER: &[&str] = &[
+/// Macros of these headers, which the compiler has with its prefix alone.
+const MACROS: &[&str] = &[
     "fpclassify",
     "isfinite",
     "isgreater",
@@ -31,10 +31,10 @@ const NOT_OF_COMPILER: &[&str] = &[
     "islessgreater",
     "isnormal",
     "isunordered",
-    "iswctype",
-    "towctrans",
-    "wctype",
 ];
+
+/// Functions of these headers that the compiler has not: of types that come as numbers.
+const NOT_OF_COMPILER: &[&str] = &["iswctype", "towctrans", "wctype"];
 
 /// Those of other headers that are the compiler's, too.
 const SINGLE: &str = "imaxabs fprintf fputc fputc_unlocked fputs fputs_unlocked fscanf fwrite printf putc \
@@ -54,8 +54,7 @@ pub(in crate::front) fn is_builtin(name: &str) -> bool {
     }
     match name.strip_prefix(BUILTIN) {
         Some(plain) if WORDS.contains(&plain) => true,
-        // The macros are the compiler's with its prefix.
-        Some(plain) if NOT_OF_COMPILER[..9].contains(&plain) => find(name).is_some(),
+        Some(plain) if MACROS.contains(&plain) => find(name).is_some(),
         Some(plain) => find(name).is_some() && is_plain(plain),
         None => is_plain(name),
     }
@@ -67,6 +66,6 @@ fn is_plain(name: &str) -> bool {
         return false;
     };
     let of_whole = WHOLE.contains(&header) && !name.starts_with("__");
-    (of_whole && !NOT_OF_COMPILER.contains(&name))
+    (of_whole && ![MACROS, NOT_OF_COMPILER].iter().any(|names| names.contains(&name)))
         || SINGLE.split_whitespace().any(|one| one == name)
 }

@@ -13,7 +13,7 @@ use num_bigint::BigInt;
 use super::context::Context;
 use super::reached::reached;
 use crate::front::source::Diagnostic;
-use crate::graph::settled::settled;
+use crate::graph::single_definitions::single_definitions;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
 };
@@ -164,8 +164,8 @@ impl Live {
         let mut symbols: Vec<Term> = declared.map(|local| local.symbol).collect();
         let open: HashSet<Term> = unset.iter().map(|one| one.symbol).collect();
         let given = symbols.iter().copied().filter(|symbol| !open.contains(symbol));
-        let settled = settled(flowgraph, context.terms, given);
-        symbols.retain(|symbol| !settled.contains(symbol));
+        let single = single_definitions(flowgraph, context.terms, given);
+        symbols.retain(|symbol| !single.contains(symbol));
         let numbers: HashMap<Term, usize> =
             symbols.iter().enumerate().map(|(n, &symbol)| (symbol, n)).collect();
         let accesses = accesses(flowgraph, &numbers, context.terms);

@@ -1,13 +1,11 @@
 //! Blocks that a tool gives a program: there is always room for one.
 
 use super::body::Body;
+use super::memory_calls::ALIGNMENT;
 use crate::front::c::tree::Expr;
 use crate::graph::{Allocation as Made, AllocationKind, Initial, Place};
 use crate::logic::{Sort, Term};
 use num_bigint::BigInt;
-
-/// What objects of the heap lie at multiples of.
-const ALIGNMENT: u64 = 16;
 
 impl Body<'_, '_> {
     /// So many bytes, all zero where a truth says so.

@@ -13,7 +13,7 @@ use crate::logic::{ObjectFact, Sort, Term};
 use num_bigint::BigInt;
 
 /// What objects of the heap lie at multiples of.
-const ALIGNMENT: u64 = 16;
+pub(super) const ALIGNMENT: u64 = 16;
 
 /// What `posix_memalign` returns for an alignment that there is not.
 const EINVAL: i64 = 22;

@@ -11,12 +11,12 @@
 //! * [`body`] – a function's body while it is flattened; [`scopes`] – lives, and jumps out of them
 //! * [`watch`], [`order`] – checks of accesses without an order, and what is said where it may matter
 //! * [`lvalue`], [`places`], [`values`], [`operators`], [`assignments`], [`conditions`] – expressions
-//! * [`asked`] – what is an error only where somebody asks about it
+//! * [`extra_checks`] – what is an error only where somebody asks about it
 //! * [`statements`], [`switches`], [`labels`] – statements
 //! * [`signature`], [`outcome`], [`calls`], [`variadic`], [`returns`] – calls
 //! * [`aspect`], [`specified`] – how much somebody wants to know of a result, and what C leaves open of it
 //! * [`known`] – functions of the library's table: [`memory_calls`], [`printed_calls`], [`formats`], [`fitting`],
-//!   [`scans`], [`texts`], [`numbers`], [`reals`], [`within`], [`atomics`], [`questions`], [`own_calls`]
+//!   [`scans`], [`texts`], [`numbers`], [`reals`], [`math_bounds`], [`atomics`], [`questions`], [`own_calls`]
 //! * [`needs`], [`streams`], [`chosen_stream`], [`errno`], [`environment`] – their preconditions, and what they leave behind
 //! * [`foreign`], [`overstated`], [`anything`] – functions that are not defined here, and what they write; [`function_values`] –
 //!   all functions as values
@@ -30,7 +30,6 @@
 
 mod anything;
 mod arguments;
-mod asked;
 mod aspect;
 mod assembly;
 mod assignments;
@@ -44,6 +43,7 @@ mod defined;
 mod entry;
 mod environment;
 mod errno;
+mod extra_checks;
 mod fitting;
 mod foreign;
 mod foreign_objects;
@@ -63,6 +63,7 @@ mod linkage;
 mod loops;
 mod lvalue;
 mod marks;
+mod math_bounds;
 mod memory_calls;
 mod named;
 mod needs;
@@ -98,7 +99,6 @@ mod values;
 mod variadic;
 mod walk;
 mod watch;
-mod within;
 mod written;
 
 pub(super) use assembly::Flattened;

@@ -1,7 +1,7 @@
 //! The functions of `math.h` that are exact, and its questions about floating-point numbers.
 //!
 //! Those whose results depend on the library (`sin`, `pow` …) are what this machine's says of constants, and where
-//! the program is run; else they are not followed, or [anything](super::within). Nor is the sign of NaN, which
+//! the program is run; else they are not followed, or [anything](super::math_bounds). Nor is the sign of NaN, which
 //! our numbers do not have, and that of a zero where the standard leaves it open.
 
 use super::body::Body;
@@ -65,7 +65,7 @@ impl Body<'_, '_> {
         let real = match real {
             Real::Machine(function) => {
                 if !self.is_machine(name, &numbers, place) {
-                    return self.within(function, name, &numbers, expr);
+                    return self.bounded_result(function, name, &numbers, expr);
                 }
                 Real::Plain(FloatOp::Machine(function))
             }

@@ -14,10 +14,10 @@
 //! * `pack` – `#pragma pack`
 //! * `output` – pieces → tokens
 
-mod asked;
 mod condition;
 mod directive;
 mod expand;
+mod feature_checks;
 mod files;
 mod included;
 mod macros;

@@ -21,7 +21,7 @@ const PI: f64 = 3.141_594;
 
 impl Body<'_, '_> {
     /// The result of such a function.
-    pub(super) fn within(
+    pub(super) fn bounded_result(
         &mut self,
         function: MachineFunction,
         name: &str,
@@ -37,7 +37,7 @@ impl Body<'_, '_> {
         self.note_asked(result.term, GivenPart::Result);
         let promise = self.promise(function, numbers, result.term, scalar);
         self.function.assume(promise, place);
-        self.shared.assume(&assumptions::within(name), place);
+        self.shared.assume(&assumptions::bounded(name), place);
         self.open_errno(place);
         let Some(wanted) = Scalar::of(self.types(), &expr.ty) else {
             return self.not_followed(name, expr);
@@ -51,7 +51,7 @@ impl Body<'_, '_> {
             return self.unknown_result(name, expr);
         }
         let place = self.place(expr.span);
-        self.shared.assume(&assumptions::within(name), place);
+        self.shared.assume(&assumptions::bounded(name), place);
         self.open_errno(place);
         self.any_result(expr, InputKind::Read)
     }

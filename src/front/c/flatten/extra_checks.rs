@@ -15,7 +15,7 @@ impl Body<'_, '_> {
     fn asks(&self, kind: ErrorKind) -> bool {
         let input = &self.shared.input;
         let is_own = self.unit + 1 == input.trees.len();
-        input.options.asked.contains(&kind) && !is_own && self.shared.ints != Ints::Math
+        input.options.extra_kinds.contains(&kind) && !is_own && self.shared.ints != Ints::Math
     }
 
     /// An unsigned sum, difference or product, if it must not be reduced.

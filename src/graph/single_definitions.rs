@@ -8,22 +8,22 @@ use petgraph::visit::EdgeRef;
 use super::program::{EdgeIndex, Flowgraph, NodeIndex};
 use crate::logic::{Term, Terms};
 
-/// Those of the candidates whose every read stands behind the only edge that gives them a value, with no location
-/// between where ways meet: whoever comes to the read has come by that edge.
-pub(crate) fn settled(
+/// Those of the candidates that have one definition, which dominates all their uses. Found are those where no ways
+/// meet between the two.
+pub(crate) fn single_definitions(
     flowgraph: &Flowgraph,
     terms: &Terms,
     candidates: impl Iterator<Item = Term>,
 ) -> HashSet<Term> {
     let graph = &flowgraph.graph;
     let trees = Trees::of(flowgraph);
-    let mut settled: HashSet<Term> = candidates.collect();
+    let mut single: HashSet<Term> = candidates.collect();
     let mut givers: HashMap<Term, EdgeIndex> = HashMap::new();
     for edge in graph.edge_references() {
         if let Some(variable) = edge.weight().instruction.given()
             && givers.insert(variable, edge.id()).is_some()
         {
-            settled.remove(&variable);
+            single.remove(&variable);
         }
     }
     for edge in graph.edge_references() {
@@ -33,13 +33,13 @@ pub(crate) fn settled(
                     let (_, given) = flowgraph.endpoints(giver);
                     trees.is_behind(edge.source(), given)
                 };
-                if settled.contains(&symbol) && !givers.get(&symbol).is_some_and(is_behind) {
-                    settled.remove(&symbol);
+                if single.contains(&symbol) && !givers.get(&symbol).is_some_and(is_behind) {
+                    single.remove(&symbol);
                 }
             });
         }
     }
-    settled
+    single
 }
 
 /// Locations that one edge leads to hang below the one that it comes from. Roots are the start, and where ways meet.
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_right_behind_is_settled() {
+    fn what_is_read_right_behind_is_found() {
         let terms = Arc::new(Terms::new());
         let names = ["near", "below", "met", "twice", "early", "never"];
         let symbols = names.map(|name| terms.symbol(name, Sort::Int));
@@ -132,9 +132,9 @@ mod tests {
                 (9, 1, give(twice)),
             ],
         );
-        let settled = settled(&flowgraph, &terms, symbols.into_iter());
-        let told = names.iter().zip(symbols).filter(|(_, symbol)| settled.contains(symbol));
-        let told: Vec<&str> = told.map(|(name, _)| *name).collect();
-        assert_eq!(told, ["near", "below", "never"]);
+        let single = single_definitions(&flowgraph, &terms, symbols.into_iter());
+        let found = names.iter().zip(symbols).filter(|(_, symbol)| single.contains(symbol));
+        let found: Vec<&str> = found.map(|(name, _)| *name).collect();
+        assert_eq!(found, ["near", "below", "never"]);
     }
 }

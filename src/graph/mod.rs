@@ -96,6 +96,7 @@ pub mod text;
 mod text_terms;
 pub(crate) mod transfer;
 pub mod variants;
+pub(crate) mod weak_order;
 pub mod without_memory;
 
 pub use check::{Defect, Defects, checked, checked_in_time};

@@ -3,6 +3,9 @@
 //!
 //! Direction of error: the interval of a term holds every value that it has, and more.
 
+use std::cell::RefCell;
+
+use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::Zero;
 
@@ -21,19 +24,35 @@ pub(crate) struct Estimate<'a, F> {
     terms: &'a Terms,
     symbol: F,
     parts: u32,
+    /// What has been estimated before, if that is kept: then each term is looked at once.
+    kept: Option<&'a RefCell<HashMap<Term, Interval>>>,
 }
 
 impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
     pub(crate) fn new(terms: &'a Terms, symbol: F) -> Self {
-        Self { terms, symbol, parts: 0 }
+        Self { terms, symbol, parts: 0, kept: None }
+    }
+
+    /// The same for who asks often, of terms that have much in common.
+    pub(crate) fn keeping(self, kept: &'a RefCell<HashMap<Term, Interval>>) -> Self {
+        Self { kept: Some(kept), ..self }
     }
 
     /// Holds every value that the integer `term` has in states of this kind.
     pub(crate) fn of(&mut self, term: Term) -> Interval {
-        self.parts += 1;
-        if self.parts > MOST_PARTS {
-            return Interval::ALL;
-        }
+        let Some(kept) = self.kept else {
+            self.parts += 1;
+            return if self.parts > MOST_PARTS { Interval::ALL } else { self.by_parts(term) };
+        };
+        let known = kept.borrow().get(&term).copied();
+        known.unwrap_or_else(|| {
+            let interval = self.by_parts(term);
+            kept.borrow_mut().insert(term, interval);
+            interval
+        })
+    }
+
+    fn by_parts(&mut self, term: Term) -> Interval {
         match self.terms.node(term) {
             Node::Int(value) => Interval::point(value),
             Node::Symbol(..) => (self.symbol)(term),
@@ -62,6 +81,9 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
                 Stored::Integer { width, signed } => Interval::of_width(width, signed),
                 _ => Interval::ALL,
             },
+            Node::Constant(_, cell) => self.of(*cell),
+            // The interval of an array is that of its cells.
+            Node::Layer { base, value, .. } => self.of(*base).join(self.of(*value)),
             // Somebody may know more of this cell than of all.
             Node::Read(array, _) => {
                 let all = self.of(*array);

@@ -43,6 +43,19 @@ impl Terms {
         Evaluation::new(self, env, Some(HashMap::new())).value(term)
     }
 
+    /// The values of several terms, which may have much in common.
+    ///
+    /// # Errors
+    /// Each as [`evaluate`](Self::evaluate).
+    pub(crate) fn evaluate_each(
+        &self,
+        terms: &[Term],
+        env: &dyn Environment,
+    ) -> Vec<Result<Value, EvalError>> {
+        let mut evaluation = Evaluation::new(self, env, Some(HashMap::new()));
+        terms.iter().map(|&term| evaluation.value(term)).collect()
+    }
+
     /// As [`evaluate`](Self::evaluate), for terms most of which are small: keeps no table of
     /// shared results before it has taken a number of steps.
     ///

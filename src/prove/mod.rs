@@ -14,6 +14,7 @@ use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod auto;
+pub mod bounded;
 pub mod horn;
 pub mod induction;
 pub mod minimax;
@@ -171,6 +172,7 @@ pub static ENGINES: &[&dyn Engine] = &[
     &symbolic::Symbolic,
     &induction::Induction,
     &proteus::Proteus,
+    &bounded::Bounded,
     &horn::HornEngine,
     &minimax::MinimaxEngine,
     &paths::Paths,

@@ -1,6 +1,7 @@
 //! What engines share: each part is there once, and whoever builds an engine finds it here.
 //!
 //! * [`prepare`] – a program without calls, without what its targets do not depend on, cut into blocks
+//! * [`execution`] – symbolic execution: stores, expressions, what is known
 //! * [`inputs`] – what inputs are called in formulas; from a model to a run
 //! * [`foreign`] – what somebody else guesses of loops
 //! * [`hints`] – what has been shown of one variant of a program, for another
@@ -13,6 +14,7 @@
 //! * [`told`] – invariants in the program's words
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
+pub(crate) mod execution;
 pub(crate) mod foreign;
 pub(crate) mod hints;
 pub(crate) mod houdini;

@@ -92,6 +92,13 @@ impl<'a> QueryLog<'a> {
         self.queries.iter_mut().for_each(|query| query.decides = false);
     }
 
+    /// The conclusion rests on the questions whose purposes begin with these words, and on no other.
+    pub(crate) fn decide_all_of(&mut self, beginning: &str) {
+        for query in &mut self.queries {
+            query.decides = query.question.purpose.starts_with(beginning);
+        }
+    }
+
     /// No path leads to a target: confirmed by a solver like any other condition.
     pub(crate) fn no_path(&mut self) -> Conclusion {
         self.ask_deciding(no_path(self.task))?;

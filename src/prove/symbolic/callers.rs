@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::store::Frame;
+use crate::prove::shared::execution::store::Frame;
 use crate::graph::{FunctionId, NodeIndex};
 use crate::logic::Term;
 

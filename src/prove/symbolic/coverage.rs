@@ -10,7 +10,7 @@ use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
 use super::state::State;
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::graph::calls::calls_of;
 use crate::graph::failing::{ends_in_error, failing};
 use crate::graph::{Function, FunctionId, Instruction, LocationKind, NodeIndex, Place};

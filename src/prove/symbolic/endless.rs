@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::callers::Caller;
-use super::store::Store;
+use crate::prove::shared::execution::store::Store;
 use crate::graph::{FunctionId, NodeIndex};
 
 /// What a state was some time ago; renewed after twice as long each time (Brent).

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use super::state::State;
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::logic::Term;
 use crate::outcome::{QuestionCounts, TreeNode};

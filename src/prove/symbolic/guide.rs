@@ -12,7 +12,7 @@ use super::found::Fault;
 use super::path_oracle::PathOracle;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::budget::Budget;
 use crate::graph::{Inlined, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term};

@@ -4,9 +4,9 @@
 //! | thesis | here |
 //! | --- | --- |
 //! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`exploration`], [`frontier`]; what is told: [`account`] |
-//! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
-//! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
-//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`], [`known`]; [`shared::oracle`](super::shared::oracle) |
+//! | the symbolic state, its store (§5.3.1) | [`state`]; [`shared::execution`](super::shared::execution) |
+//! | statements (§5.3.2), expressions (§5.3.3) | [`step`]; [`shared::execution`](super::shared::execution) |
+//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`]; [`shared::oracle`](super::shared::oracle) |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
 //! | merging (§4.3, §5.4.3) | [`merge`] |
 //! | subsumption, summaries (§5.4) | [`sought`]: what other engines show beside the exploration |
@@ -29,7 +29,6 @@ mod explore;
 mod found;
 mod frontier;
 mod guide;
-mod known;
 mod merge;
 mod model_repair;
 mod path_oracle;
@@ -41,10 +40,7 @@ mod state;
 mod state_filter;
 mod statistics;
 mod step;
-mod store;
-mod subject;
 mod tree;
-mod values;
 
 pub use found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 pub use merge::Merge;

@@ -10,7 +10,7 @@ use super::found::{Explored, Stop, Watcher};
 use super::guide::Guidance;
 use super::settings::{Guide, SymbolicSettings, Until};
 use super::sought::Sought;
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::graph::{InputValue, Modelled, Targets, WithoutMemory};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use petgraph::Direction;
 
 use super::state::State;
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::graph::calls::entered;
 use crate::graph::{FunctionId, Instruction, NodeIndex, Program, Targets};
 

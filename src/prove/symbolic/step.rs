@@ -10,12 +10,13 @@ use super::end::End;
 use super::path_oracle::PathOracle;
 use super::settings::ArrayIndex;
 use super::state::{Read, State};
-use super::store::{Argument, Cells, Index, SymbolicValue};
-use super::subject::Subject;
-use super::values::{Evaluation, MAX_NESTING};
+use crate::prove::shared::execution::effects::TooDeep;
+use crate::prove::shared::execution::store::{Argument, Cells, SymbolicValue};
+use crate::prove::shared::execution::subject::Subject;
+use crate::prove::shared::execution::values::Evaluation;
 use crate::graph::successors::Successors;
 use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
-use crate::logic::{Model, Node, Term, Value};
+use crate::logic::{Model, Term, Value};
 use crate::prove::shared::oracle::Feasibility;
 
 /// The most calls that may be open: no run is followed deeper either.
@@ -75,11 +76,14 @@ impl Stepper<'_, '_> {
         match &self.subject.edge(function, edge).instruction {
             Instruction::Assume(condition) => self.assume(state, *condition, to, place),
             Instruction::Assign { variable, value } => {
-                let value = match self.subject.terms.node(*value) {
-                    Node::Constant(_, cell) => self.evaluate(state, place, |e| e.value(*cell)),
-                    _ => self.evaluate(state, place, |e| e.value(*value)),
-                };
-                value.map_or_else(|step| step, |value| self.assign(state, *variable, value, to))
+                match self.evaluate(state, place, |e| e.given(*value)) {
+                    Ok(value) => {
+                        state.store.assign(self.subject, *variable, value);
+                        state.node = to;
+                        Step::On
+                    }
+                    Err(step) => step,
+                }
             }
             Instruction::Write { array, indices, value } => {
                 self.write(state, (*array, indices, *value), to, place)
@@ -114,19 +118,19 @@ impl Stepper<'_, '_> {
             terms: self.subject.terms,
             layout: &self.subject.layout,
             store: &state.store,
-            known: &state.known,
-            index: self.index,
+            known: state.known.alone(),
+            forks: self.index == ArrayIndex::Fork,
             choice: None,
             promises: Vec::new(),
-            left: None,
+            huge: false,
         };
         let value = work(&mut evaluation);
-        let Evaluation { choice, promises, left, .. } = evaluation;
+        let Evaluation { choice, promises, huge, .. } = evaluation;
         if let Some(cases) = choice {
             return Err(Step::Split(self.split(state, &cases, place)));
         }
-        if let Some(end) = left {
-            return Err(Step::End(end));
+        if huge {
+            return Err(Step::End(End::Huge));
         }
         promises.into_iter().for_each(|promise| self.promise(state, promise));
         Ok(value)
@@ -234,25 +238,6 @@ impl Stepper<'_, '_> {
         Step::On
     }
 
-    fn assign(
-        &mut self,
-        state: &mut State,
-        variable: Term,
-        value: SymbolicValue,
-        to: NodeIndex,
-    ) -> Step {
-        let (terms, layout) = (self.subject.terms, &self.subject.layout);
-        let sort = terms.sort(variable);
-        if sort.is_array() {
-            let whole = terms.constant_array(sort, value.term(terms));
-            state.store.fill(layout, variable, Cells::of(whole));
-        } else {
-            state.store.set(layout, variable, value);
-        }
-        state.node = to;
-        Step::On
-    }
-
     fn write(
         &mut self,
         state: &mut State,
@@ -260,33 +245,12 @@ impl Stepper<'_, '_> {
         to: NodeIndex,
         place: Place,
     ) -> Step {
-        let written = self.evaluate(state, place, |e| {
-            let indices: Vec<Term> = indices.iter().map(|&index| e.at(index)).collect();
-            let value = e.value(value);
-            let cells = e.written(array, &indices, &value);
-            (indices, value, cells)
-        });
-        let (indices, value, cells) = match written {
+        let written = match self.evaluate(state, place, |e| e.write(array, indices, value)) {
             Ok(written) => written,
             Err(step) => return step,
         };
-        let layout = &self.subject.layout;
-        match cells {
-            Some(cells) => cells.into_iter().for_each(|(index, value): (Index, SymbolicValue)| {
-                state.store.write(layout, array, index, value);
-            }),
-            // It may go anywhere: the array becomes one term.
-            None => {
-                let terms = self.subject.terms;
-                let before = state.store.cells(layout, array);
-                if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
-                    let whole = terms.write(whole, &indices, value.term(terms));
-                    if terms.depth(whole) > MAX_NESTING {
-                        return Step::End(End::Huge);
-                    }
-                    state.store.fill(layout, array, Cells::of(whole));
-                }
-            }
+        if let Err(TooDeep) = state.store.write_array(self.subject, written) {
+            return Step::End(End::Huge);
         }
         state.node = to;
         Step::On

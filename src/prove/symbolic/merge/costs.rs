@@ -10,7 +10,7 @@ use crate::graph::frames::Slot;
 use crate::graph::successors::Successors;
 use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex};
 use crate::logic::{Node, Term};
-use crate::prove::symbolic::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 
 /// How the ways on from a branch are counted together.
 #[derive(Clone, Copy, Debug)]

@@ -20,9 +20,10 @@ use crate::logic::{Node, Term, Terms};
 use crate::prove::symbolic::callers::Caller;
 use crate::prove::symbolic::endless::LassoDetector;
 use crate::prove::symbolic::state::{Read, State};
-use crate::prove::symbolic::store::{Cells, Frame, Scalars, Store, SymbolicValue};
-use crate::prove::symbolic::subject::Subject;
-use crate::prove::symbolic::values::MAX_NESTING;
+use crate::prove::shared::execution::arms::{Apart, Arms};
+use crate::prove::shared::execution::store::{Cells, Frame, Scalars, Store};
+use crate::prove::shared::execution::subject::Subject;
+use crate::prove::shared::execution::values::MAX_NESTING;
 
 /// Deeper choices than this are not built: every pass over them would pay for it.
 const DEEPEST: u32 = if MAX_NESTING < 2_000 { MAX_NESTING } else { 2_000 };
@@ -54,9 +55,6 @@ struct Pair<'j> {
     reads: [&'j VectorSync<Read>; 2],
     differing: Vec<Term>,
 }
-
-/// There is no one state for both.
-struct Apart;
 
 impl<'s> Joint<'s> {
     pub(super) fn of(subject: &'s Subject<'s>, strictly: bool) -> Self {
@@ -187,79 +185,53 @@ impl<'s> Joint<'s> {
 }
 
 impl Pair<'_> {
+    fn arms(&self) -> Arms<'_> {
+        Arms { terms: self.terms, first: self.first, deepest: DEEPEST }
+    }
+
     fn scalars(
         &mut self,
-        (a, b): (&Scalars, &Scalars),
+        both: (&Scalars, &Scalars),
         names: &[Term],
         is_live: impl Fn(usize) -> bool,
     ) -> Result<Scalars, Apart> {
-        if Arc::ptr_eq(a, b) {
-            return Ok(Arc::clone(a));
-        }
-        let mut merged = Arc::clone(a);
-        for (at, (one, other)) in a.iter().zip(b.iter()).enumerate() {
-            if one == other || !is_live(at) {
-                continue;
-            }
-            let (Some(one), Some(other)) = (one, other) else { return Err(Apart) };
-            self.differing.extend(names.get(at));
-            Arc::make_mut(&mut merged)[at] = Some(self.choice(one, other)?);
-        }
-        Ok(merged)
-    }
-
-    fn choice(&self, one: &SymbolicValue, other: &SymbolicValue) -> Result<SymbolicValue, Apart> {
-        let terms = self.terms;
-        let choice = terms.ite(self.first, one.term(terms), other.term(terms));
-        if terms.depth(choice) > DEEPEST {
-            return Err(Apart);
-        }
-        Ok(SymbolicValue::of(terms, choice))
+        let mut differing = std::mem::take(&mut self.differing);
+        let counts = |at: usize| {
+            let counts = is_live(at);
+            differing.extend(names.get(at).filter(|_| counts));
+            counts
+        };
+        let merged = self.arms().scalars(both, counts);
+        self.differing = differing;
+        merged
     }
 
     fn arrays(
         &mut self,
-        a: &HashTrieMapSync<usize, Cells>,
-        b: &HashTrieMapSync<usize, Cells>,
-    ) -> Result<HashTrieMapSync<usize, Cells>, Apart> {
+        a: &HashTrieMapSync<usize, Arc<Cells>>,
+        b: &HashTrieMapSync<usize, Arc<Cells>>,
+    ) -> Result<HashTrieMapSync<usize, Arc<Cells>>, Apart> {
         let mut merged = a.clone();
         for (number, one) in a {
             let other = b.get(number).ok_or(Apart)?;
             if one != other {
-                merged.insert_mut(*number, self.cells(one, other)?);
+                merged.insert_mut(*number, Arc::new(self.cells(one, other)?));
             }
         }
         Ok(merged)
     }
 
+    /// What is read of an input keeps to its range: who reads it sees to that.
     fn cells(&self, one: &Cells, other: &Cells) -> Result<Cells, Apart> {
-        let terms = self.terms;
-        // What is read of an input keeps to its range: who reads it sees to that.
         let is_input = |cells: &&Cells| cells.base.is_some_and(|base| self.is_input(base));
-        let is_input = [one, other].iter().any(is_input);
-        if one.base != other.base {
-            if is_input {
-                return Err(Apart);
-            }
-            let (a, b) = one.layered(terms).zip(other.layered(terms)).ok_or(Apart)?;
-            let whole = terms.ite(self.first, a, b);
-            return if terms.depth(whole) <= DEEPEST { Ok(Cells::of(whole)) } else { Err(Apart) };
+        let unwritten = |one: &Cells, other: &Cells| {
+            one.indices().any(|index| other.written(index).is_none())
+        };
+        let differs = one.base != other.base || unwritten(one, other) || unwritten(other, one);
+        if differs && [one, other].iter().any(is_input) {
+            return Err(Apart);
         }
-        let mut merged = one.clone();
-        let mut indices: Vec<_> = one.indices().collect();
-        indices.extend(other.indices().filter(|index| one.written(index).is_none()));
-        for index in indices {
-            let unwritten = || [one, other].iter().any(|cells| cells.written(index).is_none());
-            if is_input && unwritten() {
-                return Err(Apart);
-            }
-            let [a, b] = [one, other].map(|cells| cells.held(terms, index));
-            if a != b {
-                let choice = self.choice(&a.ok_or(Apart)?, &b.ok_or(Apart)?)?;
-                merged.put(index.clone(), choice);
-            }
-        }
-        Ok(merged)
+        self.arms().cells(one, other)
     }
 
     /// Whether an array is an input, perhaps under what was written.

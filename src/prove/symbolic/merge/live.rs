@@ -9,7 +9,7 @@ use petgraph::visit::EdgeRef;
 use crate::graph::frames::Slot;
 use crate::graph::{FunctionId, LocationKind, NodeIndex};
 use crate::logic::Term;
-use crate::prove::symbolic::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 
 /// The live scalars at each location of each function, by their numbers in the frame.
 pub(super) struct Live(Vec<Vec<HashSet<usize>>>);

@@ -28,7 +28,7 @@ pub use self::strategy::Merge;
 use super::search::{StateId, Waiting};
 use super::settings::SymbolicSettings;
 use super::state::State;
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::graph::{FunctionId, NodeIndex};
 use crate::logic::Term;
 

@@ -6,7 +6,7 @@ use super::random::Pool;
 use super::{SearchStrategy, StateId, Waiting};
 use crate::graph::inputs::Random;
 use crate::prove::symbolic::coverage::{Coverage, Distances};
-use crate::prove::symbolic::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 
 /// So often a state is drawn and weighed before any is taken.
 const DRAWS: u32 = 200;

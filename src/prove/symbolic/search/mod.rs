@@ -17,7 +17,7 @@ use hashbrown::HashMap;
 
 use super::coverage::Coverage;
 use super::state::State;
-use super::subject::Subject;
+use crate::prove::shared::execution::subject::Subject;
 use crate::graph::inputs::Random;
 
 /// The number of a state.

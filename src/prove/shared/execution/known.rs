@@ -16,11 +16,19 @@ const CHOICES: usize = 3;
 
 /// The conditions that hold on a path.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known {
+pub(crate) struct Known {
     holds: HashTrieSetSync<Term>,
     /// The limits of linear forms without a constant, whose first coefficient is positive and
     /// whose coefficients have no common divisor.
     ends: HashTrieMapSync<Term, Limits>,
+}
+
+/// What is known on a path, for whoever looks at terms.
+#[derive(Clone, Copy)]
+pub(crate) struct Facts<'k> {
+    known: &'k Known,
+    /// Between which ends a term is on all paths.
+    always: &'k dyn Fn(Term) -> Interval,
 }
 
 /// The ends of a form, and the conditions that set them.
@@ -76,7 +84,7 @@ impl Limits {
 
 impl Known {
     /// What is known on both of two paths.
-    pub(super) fn of_both(&self, other: &Self) -> Self {
+    pub(crate) fn of_both(&self, other: &Self) -> Self {
         let holds = self.holds.iter().filter(|&condition| other.holds.contains(condition));
         let ends = self.ends.iter().filter_map(|(key, limits)| {
             let both = limits.of_both(other.ends.get(key)?);
@@ -85,15 +93,63 @@ impl Known {
         Self { holds: holds.copied().collect(), ends: ends.collect() }
     }
 
+    /// What follows from it alone.
+    pub(crate) fn alone(&self) -> Facts<'_> {
+        Facts { known: self, always: &|_| Interval::ALL }
+    }
+
+    /// What follows from it together with the ends that a term has on all paths.
+    pub(crate) fn beside<'k>(&'k self, always: &'k dyn Fn(Term) -> Interval) -> Facts<'k> {
+        Facts { known: self, always }
+    }
+
     /// Whether a condition holds (or does not), if that is known.
-    pub(super) fn truth(&self, terms: &Terms, condition: Term) -> Option<bool> {
+    pub(crate) fn truth(&self, terms: &Terms, condition: Term) -> Option<bool> {
+        self.alone().truth(terms, condition)
+    }
+
+    /// The ends of an integer term.
+    pub(crate) fn ends(&self, terms: &Terms, term: Term) -> Interval {
+        self.alone().ends(terms, term)
+    }
+
+    /// From here on, `condition` holds. Gives back conditions that follow from it, and need
+    /// not be said any more.
+    pub(crate) fn note(&mut self, terms: &Terms, condition: Term) -> Vec<Term> {
+        let mut superseded = Vec::new();
+        if let Node::And(parts) = terms.node(condition) {
+            parts.iter().for_each(|&part| superseded.extend(self.note(terms, part)));
+        }
+        self.holds.insert_mut(condition);
+        if let Some((equal, form)) = terms.atom_form(condition)
+            && !form.is_constant()
+        {
+            let (key, factor, constant) = normal(terms, form);
+            let mut limits = self.ends.get(&key).copied().unwrap_or_default();
+            // factor · key + constant is 0, or at most 0.
+            let by = (!equal).then_some(condition);
+            if factor.is_positive() || equal {
+                superseded.extend(limits.lower_high(&(-&constant).div_floor(&factor), by));
+            }
+            if factor.is_negative() || equal {
+                superseded.extend(limits.raise_low(&(-&constant).div_ceil(&factor), by));
+            }
+            self.ends.insert_mut(key, limits);
+        }
+        superseded
+    }
+}
+
+impl Facts<'_> {
+    /// Whether a condition holds (or does not), if that is known.
+    pub(crate) fn truth(&self, terms: &Terms, condition: Term) -> Option<bool> {
         if let Some(constant) = terms.as_bool(condition) {
             return Some(constant);
         }
-        if self.holds.contains(&condition) {
+        if self.known.holds.contains(&condition) {
             return Some(true);
         }
-        if self.holds.contains(&terms.not(condition)) {
+        if self.known.holds.contains(&terms.not(condition)) {
             return Some(false);
         }
         match terms.node(condition) {
@@ -131,34 +187,8 @@ impl Known {
         }
     }
 
-    /// From here on, `condition` holds. Gives back conditions that follow from it, and need
-    /// not be said any more.
-    pub(super) fn note(&mut self, terms: &Terms, condition: Term) -> Vec<Term> {
-        let mut superseded = Vec::new();
-        if let Node::And(parts) = terms.node(condition) {
-            parts.iter().for_each(|&part| superseded.extend(self.note(terms, part)));
-        }
-        self.holds.insert_mut(condition);
-        if let Some((equal, form)) = terms.atom_form(condition)
-            && !form.is_constant()
-        {
-            let (key, factor, constant) = normal(terms, form);
-            let mut limits = self.ends.get(&key).copied().unwrap_or_default();
-            // factor · key + constant is 0, or at most 0.
-            let by = (!equal).then_some(condition);
-            if factor.is_positive() || equal {
-                superseded.extend(limits.lower_high(&(-&constant).div_floor(&factor), by));
-            }
-            if factor.is_negative() || equal {
-                superseded.extend(limits.raise_low(&(-&constant).div_ceil(&factor), by));
-            }
-            self.ends.insert_mut(key, limits);
-        }
-        superseded
-    }
-
     /// The ends of an integer term.
-    pub(super) fn ends(&self, terms: &Terms, term: Term) -> Interval {
+    pub(crate) fn ends(&self, terms: &Terms, term: Term) -> Interval {
         self.interval_of(terms, &terms.linear(term), CHOICES)
     }
 
@@ -169,7 +199,7 @@ impl Known {
         }
         let single = form.terms.len() == 1;
         let (key, factor, constant) = normal(terms, form.clone());
-        let whole = self.ends.get(&key).map_or(Interval::ALL, Limits::interval);
+        let whole = self.known.ends.get(&key).map_or(Interval::ALL, Limits::interval);
         let whole = whole.times(Interval::point(&factor)).plus(Interval::point(&constant));
         if whole.low().is_some() && whole.high().is_some() {
             return whole;
@@ -178,6 +208,7 @@ impl Known {
             let alone = || self.interval_of(terms, &terms.linear(*term), choices);
             let ends = if single { Interval::ALL } else { alone() };
             let ends = ends.meet(by_form(terms, *term, choices)).unwrap_or(ends);
+            let ends = ends.meet((self.always)(*term)).unwrap_or(ends);
             ends.times(Interval::point(factor))
         };
         let start = Interval::point(&form.constant);
@@ -207,7 +238,7 @@ fn ends_under(terms: &Terms, condition: Term, value: Term, choices: usize) -> In
     }
     let mut known = Known::default();
     known.note(terms, condition);
-    known.interval_of(terms, &terms.linear(value), choices)
+    known.alone().interval_of(terms, &terms.linear(value), choices)
 }
 
 /// A form as factor · key + constant.

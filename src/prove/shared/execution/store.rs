@@ -15,12 +15,12 @@ use crate::graph::frames::{Layout, Sizes, Slot};
 use crate::logic::{Node, Term, Terms, Value};
 
 /// Where a cell is: a number for each dimension.
-pub(super) type Index = Box<[BigInt]>;
+pub(crate) type Index = Box<[BigInt]>;
 
 /// What a variable or a cell holds. What is known is no term, so that a long run over known
 /// values leaves nothing behind in the bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SymbolicValue {
+pub(crate) enum SymbolicValue {
     /// A value.
     Known(Value),
     /// A term that is no constant.
@@ -29,7 +29,7 @@ pub(super) enum SymbolicValue {
 
 impl SymbolicValue {
     /// What a term stands for.
-    pub(super) fn of(terms: &Terms, term: Term) -> Self {
+    pub(crate) fn of(terms: &Terms, term: Term) -> Self {
         match terms.node(term) {
             Node::Bool(value) => SymbolicValue::Known(Value::Bool(*value)),
             Node::Int(value) => SymbolicValue::Known(Value::Int(value.clone())),
@@ -39,14 +39,14 @@ impl SymbolicValue {
         }
     }
 
-    pub(super) fn term(&self, terms: &Terms) -> Term {
+    pub(crate) fn term(&self, terms: &Terms) -> Term {
         match self {
             SymbolicValue::Known(value) => terms.literal(value),
             SymbolicValue::Open(term) => *term,
         }
     }
 
-    pub(super) fn value(&self) -> Option<&Value> {
+    pub(crate) fn value(&self) -> Option<&Value> {
         match self {
             SymbolicValue::Known(value) => Some(value),
             SymbolicValue::Open(_) => None,
@@ -56,40 +56,40 @@ impl SymbolicValue {
 
 /// What a program's variables hold, in the innermost call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Store {
-    pub(super) frame: Frame,
-    pub(super) globals: Scalars,
+pub(crate) struct Store {
+    pub(crate) frame: Frame,
+    pub(crate) globals: Scalars,
     /// The arrays of all calls, by number; the globals come first.
-    pub(super) arrays: HashTrieMapSync<usize, Cells>,
+    pub(crate) arrays: HashTrieMapSync<usize, Arc<Cells>>,
     /// The number of the next array.
-    pub(super) next: usize,
+    pub(crate) next: usize,
 }
 
 /// What scalar variables hold, as far as they have been given something.
-pub(super) type Scalars = Arc<Vec<Option<SymbolicValue>>>;
+pub(crate) type Scalars = Arc<Vec<Option<SymbolicValue>>>;
 
 /// The variables of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Frame {
-    pub(super) scalars: Scalars,
+pub(crate) struct Frame {
+    pub(crate) scalars: Scalars,
     /// For each array variable the number of its array.
-    pub(super) arrays: Arc<Vec<usize>>,
+    pub(crate) arrays: Arc<Vec<usize>>,
     /// The number of the first array that goes with the frame.
-    pub(super) first: usize,
+    pub(crate) first: usize,
 }
 
 /// The value of an array.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cells {
+pub(crate) struct Cells {
     /// What the cells hold that have not been written; `None` until it is given.
-    pub(super) base: Option<Term>,
+    pub(crate) base: Option<Term>,
     /// The cells that have been.
     written: HashTrieMapSync<Index, SymbolicValue>,
 }
 
 /// What a callee is given for a parameter.
 #[derive(Clone, Debug)]
-pub(super) enum Argument {
+pub(crate) enum Argument {
     Scalar(SymbolicValue),
     /// The number of the caller's array.
     Array(usize),
@@ -97,8 +97,8 @@ pub(super) enum Argument {
 
 impl Store {
     /// A store in which nothing has a value, with a frame for the entry.
-    pub(super) fn new(globals: Sizes, entry: Sizes) -> Self {
-        let arrays = (0..globals.arrays).map(|number| (number, Cells::default())).collect();
+    pub(crate) fn new(globals: Sizes, entry: Sizes) -> Self {
+        let arrays = (0..globals.arrays).map(|number| (number, Arc::default())).collect();
         let frame = Frame { scalars: Arc::default(), arrays: Arc::default(), first: 0 };
         let scalars = Arc::new(vec![None; globals.scalars]);
         let mut store = Self { globals: scalars, frame, arrays, next: globals.arrays };
@@ -107,7 +107,7 @@ impl Store {
     }
 
     /// Opens a frame, whose first variables are given values; gives back the one before.
-    pub(super) fn enter(&mut self, sizes: Sizes, arguments: Vec<Argument>) -> Frame {
+    pub(crate) fn enter(&mut self, sizes: Sizes, arguments: Vec<Argument>) -> Frame {
         let (mut scalars, mut arrays) = (Vec::new(), Vec::new());
         for argument in arguments {
             match argument {
@@ -119,7 +119,7 @@ impl Store {
         let first = self.next;
         while arrays.len() < sizes.arrays {
             arrays.push(self.next);
-            self.arrays.insert_mut(self.next, Cells::default());
+            self.arrays.insert_mut(self.next, Arc::default());
             self.next += 1;
         }
         let frame = Frame { scalars: Arc::new(scalars), arrays: Arc::new(arrays), first };
@@ -127,7 +127,7 @@ impl Store {
     }
 
     /// Closes the frame, forgets what was in it, and goes back to the one before.
-    pub(super) fn leave(&mut self, before: Frame) {
+    pub(crate) fn leave(&mut self, before: Frame) {
         let left = std::mem::replace(&mut self.frame, before);
         for number in left.first..self.next {
             self.arrays.remove_mut(&number);
@@ -136,7 +136,7 @@ impl Store {
     }
 
     /// What a scalar variable holds.
-    pub(super) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<&SymbolicValue> {
+    pub(crate) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<&SymbolicValue> {
         match layout.slot(symbol)? {
             Slot::Global(at) => self.globals.get(at)?.as_ref(),
             Slot::Local(at) => self.frame.scalars.get(at)?.as_ref(),
@@ -144,7 +144,7 @@ impl Store {
     }
 
     /// Gives a scalar variable a value.
-    pub(super) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: SymbolicValue) {
+    pub(crate) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: SymbolicValue) {
         let place = match layout.slot(symbol) {
             Some(Slot::Global(at)) => Arc::make_mut(&mut self.globals).get_mut(at),
             Some(Slot::Local(at)) => Arc::make_mut(&mut self.frame.scalars).get_mut(at),
@@ -156,7 +156,7 @@ impl Store {
     }
 
     /// The number of an array variable's array.
-    pub(super) fn number(&self, layout: &Layout<'_>, symbol: Term) -> Option<usize> {
+    pub(crate) fn number(&self, layout: &Layout<'_>, symbol: Term) -> Option<usize> {
         match layout.slot(symbol)? {
             Slot::Global(at) => Some(at),
             Slot::Local(at) => self.frame.arrays.get(at).copied(),
@@ -164,19 +164,19 @@ impl Store {
     }
 
     /// What an array variable holds.
-    pub(super) fn cells(&self, layout: &Layout<'_>, symbol: Term) -> Option<&Cells> {
-        self.arrays.get(&self.number(layout, symbol)?)
+    pub(crate) fn cells(&self, layout: &Layout<'_>, symbol: Term) -> Option<&Cells> {
+        self.arrays.get(&self.number(layout, symbol)?).map(Arc::as_ref)
     }
 
     /// Gives an array variable a value.
-    pub(super) fn fill(&mut self, layout: &Layout<'_>, symbol: Term, cells: Cells) {
+    pub(crate) fn fill(&mut self, layout: &Layout<'_>, symbol: Term, cells: Cells) {
         if let Some(number) = self.number(layout, symbol) {
-            self.arrays.insert_mut(number, cells);
+            self.arrays.insert_mut(number, Arc::new(cells));
         }
     }
 
     /// Writes to a cell of an array.
-    pub(super) fn write(
+    pub(crate) fn write(
         &mut self,
         layout: &Layout<'_>,
         symbol: Term,
@@ -185,29 +185,29 @@ impl Store {
     ) {
         let number = self.number(layout, symbol);
         if let Some(cells) = number.and_then(|number| self.arrays.get_mut(&number)) {
-            cells.put(index, value);
+            Arc::make_mut(cells).put(index, value);
         }
     }
 }
 
 impl Cells {
     /// An array of which nothing has been written.
-    pub(super) fn of(base: Term) -> Self {
+    pub(crate) fn of(base: Term) -> Self {
         Self { base: Some(base), ..Self::default() }
     }
 
     /// The cell at a known index, if it has been written.
-    pub(super) fn written(&self, index: &[BigInt]) -> Option<&SymbolicValue> {
+    pub(crate) fn written(&self, index: &[BigInt]) -> Option<&SymbolicValue> {
         self.written.get(index)
     }
 
     /// The indices of the cells that have been written.
-    pub(super) fn indices(&self) -> impl Iterator<Item = &Index> {
+    pub(crate) fn indices(&self) -> impl Iterator<Item = &Index> {
         self.written.keys()
     }
 
     /// What the cell at a known index holds.
-    pub(super) fn held(&self, terms: &Terms, index: &Index) -> Option<SymbolicValue> {
+    pub(crate) fn held(&self, terms: &Terms, index: &Index) -> Option<SymbolicValue> {
         self.written(index).cloned().or_else(|| {
             let at: Vec<Term> = index.iter().map(|at| terms.int(at.clone())).collect();
             Some(SymbolicValue::of(terms, terms.read(self.base?, &at)))
@@ -215,13 +215,13 @@ impl Cells {
     }
 
     /// Writes to the cell at a known index.
-    pub(super) fn put(&mut self, index: Index, value: SymbolicValue) {
+    pub(crate) fn put(&mut self, index: Index, value: SymbolicValue) {
         self.written.insert_mut(index, value);
     }
 
     /// The array as one term: the base under a layer for each cell that has been written, in
     /// the order of their indices.
-    pub(super) fn layered(&self, terms: &Terms) -> Option<Term> {
+    pub(crate) fn layered(&self, terms: &Terms) -> Option<Term> {
         let mut written: Vec<(&Index, &SymbolicValue)> = self.written.iter().collect();
         written.sort_by_key(|(index, _)| *index);
         let layer = |array, (index, value): (&Index, &SymbolicValue)| {

@@ -15,13 +15,13 @@ use crate::logic::{Term, Terms};
 type At = (FunctionId, NodeIndex);
 
 /// A program and what is looked up in it all the time.
-pub(super) struct Subject<'p> {
-    pub(super) program: &'p Program,
-    pub(super) targets: &'p Targets,
+pub(crate) struct Subject<'p> {
+    pub(crate) program: &'p Program,
+    pub(crate) targets: &'p Targets,
     /// The model that the program is, if it is one.
-    pub(super) model: Option<&'p Modelled>,
-    pub(super) terms: &'p Terms,
-    pub(super) layout: Layout<'p>,
+    pub(crate) model: Option<&'p Modelled>,
+    pub(crate) terms: &'p Terms,
+    pub(crate) layout: Layout<'p>,
     successors: Vec<Vec<Successors>>,
     /// What the inputs of each instruction are called.
     names: HashMap<Site, String>,
@@ -34,12 +34,12 @@ pub(super) struct Subject<'p> {
 }
 
 impl<'p> Subject<'p> {
-    pub(super) fn new(program: &'p Program, targets: &'p Targets) -> Self {
+    pub(crate) fn new(program: &'p Program, targets: &'p Targets) -> Self {
         Self::naming(program, targets, HashMap::new(), &[])
     }
 
     /// The same, where formulas already give names to some inputs.
-    pub(super) fn naming(
+    pub(crate) fn naming(
         program: &'p Program,
         targets: &'p Targets,
         given: HashMap<Site, Term>,
@@ -72,29 +72,29 @@ impl<'p> Subject<'p> {
     }
 
     /// Of which location of the program as it was read one is a copy, if of any.
-    pub(super) fn origin(&self, function: FunctionId, node: NodeIndex) -> Option<At> {
+    pub(crate) fn origin(&self, function: FunctionId, node: NodeIndex) -> Option<At> {
         self.model.map_or(Some((function, node)), |model| model.origin(function, node))
     }
 
-    pub(super) fn flow(&self, function: FunctionId) -> &'p Flowgraph {
+    pub(crate) fn flow(&self, function: FunctionId) -> &'p Flowgraph {
         &self.program.function(function).graph
     }
 
-    pub(super) fn location(&self, function: FunctionId, node: NodeIndex) -> &'p Location {
+    pub(crate) fn location(&self, function: FunctionId, node: NodeIndex) -> &'p Location {
         &self.flow(function).graph[node]
     }
 
-    pub(super) fn edge(&self, function: FunctionId, edge: EdgeIndex) -> &'p Edge {
+    pub(crate) fn edge(&self, function: FunctionId, edge: EdgeIndex) -> &'p Edge {
         &self.flow(function).graph[edge]
     }
 
-    pub(super) fn successors(&self, function: FunctionId, node: NodeIndex) -> Successors {
+    pub(crate) fn successors(&self, function: FunctionId, node: NodeIndex) -> Successors {
         self.successors[function.0][node.index()]
     }
 
     /// The symbol for what an instruction reads when a path comes there for the
     /// `occurrence`-th time, counted from 0: paths that begin alike share their symbols.
-    pub(super) fn input(&self, site: Site, occurrence: u64, variable: &Variable) -> Term {
+    pub(crate) fn input(&self, site: Site, occurrence: u64, variable: &Variable) -> Term {
         if let (Some(given), 0) = (self.given.get(&site), occurrence) {
             return *given;
         }

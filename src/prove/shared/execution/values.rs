@@ -15,9 +15,7 @@ use num_bigint::BigInt;
 use crate::graph::frames::Layout;
 use crate::logic::{Environment, Node, Term, Terms, Value};
 
-use super::end::End;
-use super::known::Known;
-use super::settings::ArrayIndex;
+use super::known::Facts;
 use super::store::{Cells, Index, Store, SymbolicValue};
 
 /// The most values of an index between which a choice is built.
@@ -27,22 +25,23 @@ const MAX_CASES: usize = 256;
 const MAX_BITS: u64 = 1 << 16;
 
 /// How deeply a value may be nested: passes over terms recurse as deeply.
-pub(super) const MAX_NESTING: u32 = 50_000;
+pub(crate) const MAX_NESTING: u32 = 50_000;
 
 /// Evaluates the expressions of one instruction.
-pub(super) struct Evaluation<'s> {
-    pub(super) terms: &'s Terms,
-    pub(super) layout: &'s Layout<'s>,
-    pub(super) store: &'s Store,
-    pub(super) known: &'s Known,
-    pub(super) index: ArrayIndex,
+pub(crate) struct Evaluation<'s> {
+    pub(crate) terms: &'s Terms,
+    pub(crate) layout: &'s Layout<'s>,
+    pub(crate) store: &'s Store,
+    pub(crate) known: Facts<'s>,
+    /// Whether the state is split where an index may have several values.
+    pub(crate) forks: bool,
     /// The choice on which the state has to be split before the instruction is executed:
     /// one of these conditions holds. Values given back are not to be used then.
-    pub(super) choice: Option<Vec<Term>>,
+    pub(crate) choice: Option<Vec<Term>>,
     /// What is promised of inputs that have been looked at: cells of arrays in their ranges.
-    pub(super) promises: Vec<Term>,
-    /// Why the path is left: a value is too large, or nested too deeply, to go on with.
-    pub(super) left: Option<End>,
+    pub(crate) promises: Vec<Term>,
+    /// Whether a value is too large, or nested too deeply, to go on with.
+    pub(crate) huge: bool,
 }
 
 /// An index by case: under this condition it is that.
@@ -50,19 +49,15 @@ type Case = (Term, Index);
 
 impl Evaluation<'_> {
     /// The value of an expression.
-    pub(super) fn value(&mut self, term: Term) -> SymbolicValue {
+    pub(crate) fn value(&mut self, term: Term) -> SymbolicValue {
         match self.terms.evaluate_small(term, self) {
             Ok(value) => {
-                if matches!(&value, Value::Int(value) if value.bits() > MAX_BITS) {
-                    self.left = Some(End::Huge);
-                }
+                self.huge |= matches!(&value, Value::Int(value) if value.bits() > MAX_BITS);
                 SymbolicValue::Known(value)
             }
             Err(_) => {
                 let value = self.symbolic(term);
-                if self.terms.depth(value) > MAX_NESTING {
-                    self.left = Some(End::Huge);
-                }
+                self.huge |= self.terms.depth(value) > MAX_NESTING;
                 SymbolicValue::of(self.terms, value)
             }
         }
@@ -80,7 +75,7 @@ impl Evaluation<'_> {
     }
 
     /// An index, as a constant if it can only be that.
-    pub(super) fn at(&mut self, index: Term) -> Term {
+    pub(crate) fn at(&mut self, index: Term) -> Term {
         let index = match self.value(index) {
             SymbolicValue::Known(value) => return self.terms.literal(&value),
             SymbolicValue::Open(index) => index,
@@ -124,21 +119,19 @@ impl Evaluation<'_> {
 
     /// The cells of an input are in its range, those that have been written around as well.
     fn promise(&mut self, array: Term, cells: &Cells, index: &[Term]) {
-        let Some(mut base) = cells.base else { return };
-        while let Node::Layer { base: below, .. } = self.terms.node(base) {
-            base = *below;
-        }
-        let given = matches!(self.terms.node(base), Node::Symbol(..));
         let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
-        if let (true, Some(range)) = (given, range) {
-            let value = self.terms.read(base, index);
-            self.promises.extend(range.bounds(self.terms, value));
+        let (Some(base), Some(range)) = (cells.base, range) else { return };
+        for given in self.terms.symbols(base) {
+            if self.terms.sort(given) == self.terms.sort(array) {
+                let value = self.terms.read(given, index);
+                self.promises.extend(range.bounds(self.terms, value));
+            }
         }
     }
 
     /// What a write does: for each cell that it may go to, the cell's new value; `None` if
     /// there is no telling which these are.
-    pub(super) fn written(
+    pub(crate) fn written(
         &mut self,
         array: Term,
         indices: &[Term],
@@ -163,7 +156,7 @@ impl Evaluation<'_> {
 
     /// Whether the state is to be split on the cases.
     fn splits(&mut self, cases: &[Case]) -> bool {
-        let splits = cases.len() > 1 && self.index == ArrayIndex::Fork;
+        let splits = cases.len() > 1 && self.forks;
         if splits && self.choice.is_none() {
             self.choice = Some(cases.iter().map(|(condition, _)| *condition).collect());
         }

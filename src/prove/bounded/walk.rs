@@ -1,0 +1,377 @@
+//! All runs of a program at once, each loop for so many rounds.
+//!
+//! The states of a location meet before any of them goes on: the walk keeps to a
+//! [weak topological order](weak_order) of each function, and follows a call as if its body stood there.
+//!
+//! Exact, but for what goes on behind the last round: under which guard that is, is [kept](Walked::cut).
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use hashbrown::HashSet;
+use num_bigint::BigInt;
+
+use super::super::shared::execution::effects::TooDeep;
+use super::super::shared::execution::store::{Argument, Cells, Store, SymbolicValue};
+use super::super::shared::execution::subject::Subject;
+use super::super::shared::execution::values::Evaluation;
+use super::super::shared::over;
+use super::guards::{Guard, Guards};
+use super::intervals::Intervals;
+use super::rounds::Rounds;
+use super::state::State;
+use crate::budget::Budget;
+use crate::graph::successors::Successors;
+use crate::graph::weak_order::{Element, weak_order};
+use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Site};
+use crate::logic::{Sort, Term};
+use crate::outcome::{Reason, ReasonCode};
+
+/// Calls within calls are followed so deep.
+const DEEPEST_CALL: usize = 2_000;
+/// After so many locations the clock is looked at.
+const UNWATCHED: u64 = 64;
+
+/// What a walk has come to.
+pub(super) struct Walked<'p> {
+    pub(super) guards: Guards<'p>,
+    /// Under which guards runs come to a target.
+    pub(super) reached: Vec<Guard>,
+    /// Under which guards they go on behind the last round.
+    pub(super) cut: Vec<Guard>,
+    /// The inputs, in the order in which a run reads those that it reads.
+    pub(super) reads: Vec<Read>,
+    /// What holds of inputs.
+    pub(super) facts: Vec<Term>,
+    /// The smallest value of each that cannot be 0.
+    pub(super) lows: HashMap<Term, BigInt>,
+}
+
+/// An input that is read.
+pub(super) struct Read {
+    pub(super) site: Site,
+    pub(super) symbol: Term,
+    pub(super) sort: Sort,
+    /// Which runs read it.
+    pub(super) guard: Guard,
+}
+
+/// A walk on its way.
+struct Walk<'w, 'p> {
+    subject: &'w Subject<'p>,
+    budget: &'w Budget,
+    /// How often a loop goes round, or a function calls itself, where that depends on inputs.
+    rounds: u32,
+    orders: HashMap<FunctionId, Rc<[Element]>>,
+    intervals: Intervals<'p>,
+    occurrences: HashMap<Site, u64>,
+    /// The calls that are open, with their guards.
+    calls: Vec<(FunctionId, Guard)>,
+    said: HashSet<Term>,
+    steps: u64,
+    walked: Walked<'p>,
+}
+
+/// A function at work.
+struct Activation {
+    function: FunctionId,
+    /// The states that have come to locations.
+    waiting: HashMap<NodeIndex, State>,
+    returned: Option<State>,
+}
+
+/// Walks through a program.
+///
+/// # Errors
+/// The budget is over; or values are too large to go on with.
+pub(super) fn walk<'p>(
+    subject: &Subject<'p>,
+    rounds: u32,
+    budget: &Budget,
+) -> Result<Walked<'p>, Reason> {
+    let walked = Walked {
+        guards: Guards::new(subject.terms),
+        reached: Vec::new(),
+        cut: Vec::new(),
+        reads: Vec::new(),
+        facts: Vec::new(),
+        lows: HashMap::new(),
+    };
+    let mut walk = Walk {
+        subject,
+        budget,
+        rounds,
+        orders: HashMap::new(),
+        intervals: Intervals::new(subject.terms),
+        occurrences: HashMap::new(),
+        calls: Vec::new(),
+        said: HashSet::new(),
+        steps: 0,
+        walked,
+    };
+    let entry = subject.program.entry;
+    let store = Store::new(subject.layout.globals, subject.layout.functions[entry.0]);
+    walk.call(entry, State { guard: Guard::ROOT, store })?;
+    Ok(walk.walked)
+}
+
+impl<'p> Walk<'_, 'p> {
+    /// A function from its start to its return.
+    fn call(&mut self, function: FunctionId, state: State) -> Result<Option<State>, Reason> {
+        let order = Rc::clone(self.orders.entry(function).or_insert_with(|| {
+            weak_order(self.subject.flow(function)).into()
+        }));
+        self.calls.push((function, state.guard));
+        let start = self.subject.flow(function).start;
+        let waiting = HashMap::from([(start, state)]);
+        let mut here = Activation { function, waiting, returned: None };
+        self.elements(&order, &mut here)?;
+        self.calls.pop();
+        Ok(here.returned)
+    }
+
+    fn elements(&mut self, elements: &[Element], here: &mut Activation) -> Result<(), Reason> {
+        for element in elements {
+            match element {
+                Element::Location(node) => self.location(*node, here)?,
+                Element::Loop { head, body } => self.unwind(*head, body, here)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// A loop, until no run goes round once more, or for so many rounds.
+    fn unwind(
+        &mut self,
+        head: NodeIndex,
+        body: &[Element],
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let mut rounds = Rounds::new(self.rounds);
+        loop {
+            let guard = here.waiting.get(&head).map(|state| state.guard);
+            if let Some(guard) = guard.filter(|&guard| !rounds.has(guard)) {
+                here.waiting.remove(&head);
+                self.walked.cut.push(guard);
+            }
+            self.location(head, here)?;
+            self.elements(body, here)?;
+            if !here.waiting.contains_key(&head) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// All that has come to a location goes on.
+    fn location(&mut self, node: NodeIndex, here: &mut Activation) -> Result<(), Reason> {
+        let Some(state) = here.waiting.remove(&node) else { return Ok(()) };
+        self.steps += 1;
+        if self.steps.is_multiple_of(UNWATCHED) && self.budget.is_over() {
+            return Err(over(self.budget));
+        }
+        let function = here.function;
+        if self.subject.targets.contains(function, node) {
+            self.walked.reached.push(state.guard);
+            return Ok(());
+        }
+        match self.subject.location(function, node).kind {
+            LocationKind::Error(_) | LocationKind::Halt => Ok(()),
+            LocationKind::Return => {
+                let met = here.returned.take();
+                here.returned = Some(self.met(met, state)?);
+                Ok(())
+            }
+            LocationKind::Plain => match self.subject.successors(function, node) {
+                Successors::None => Ok(()),
+                Successors::One(edge) => self.execute(edge, state, here),
+                Successors::Two(condition, yes, no) => {
+                    self.branch(condition, (yes, no), state, here)
+                }
+            },
+        }
+    }
+
+    /// A state comes to the end of an edge.
+    fn arrive(
+        &mut self,
+        edge: EdgeIndex,
+        state: State,
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let to = self.subject.flow(here.function).endpoints(edge).1;
+        let met = here.waiting.remove(&to);
+        let state = self.met(met, state)?;
+        here.waiting.insert(to, state);
+        Ok(())
+    }
+
+    /// A state together with the one that it meets.
+    fn met(&mut self, other: Option<State>, state: State) -> Result<State, Reason> {
+        let Some(other) = other else { return Ok(state) };
+        let joined = other.joined(&state, self.subject.terms, &mut self.walked.guards);
+        joined.map_err(|_| too_large())
+    }
+
+    fn branch(
+        &mut self,
+        condition: Term,
+        (yes, no): (EdgeIndex, EdgeIndex),
+        state: State,
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let terms = self.subject.terms;
+        let condition = self.evaluate(&state, |e| e.value(condition))?.term(terms);
+        match self.truth(&state, condition) {
+            Some(true) => return self.arrive(yes, state, here),
+            Some(false) => return self.arrive(no, state, here),
+            None => {}
+        }
+        let opposite = terms.not(condition);
+        let [then, otherwise] =
+            [condition, opposite].map(|holds| self.walked.guards.under(state.guard, holds));
+        self.arrive(yes, State { guard: then, store: state.store.clone() }, here)?;
+        self.arrive(no, State { guard: otherwise, store: state.store }, here)
+    }
+
+    fn execute(
+        &mut self,
+        edge: EdgeIndex,
+        mut state: State,
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let subject = self.subject;
+        match &subject.edge(here.function, edge).instruction {
+            Instruction::Assume(condition) => {
+                let condition = self.evaluate(&state, |e| e.value(*condition))?;
+                let condition = condition.term(subject.terms);
+                match self.truth(&state, condition) {
+                    Some(false) => return Ok(()),
+                    Some(true) => {}
+                    None => state.guard = self.walked.guards.under(state.guard, condition),
+                }
+            }
+            Instruction::Assign { variable, value } => {
+                let value = self.evaluate(&state, |e| e.given(*value))?;
+                state.store.assign(subject, *variable, value);
+            }
+            Instruction::Write { array, indices, value } => {
+                let written = self.evaluate(&state, |e| e.write(*array, indices, *value))?;
+                let done = state.store.write_array(subject, written);
+                done.map_err(|TooDeep| too_large())?;
+            }
+            Instruction::Input { variable, .. } => {
+                self.input(Site { function: here.function, edge }, *variable, &mut state);
+            }
+            Instruction::Output { .. } => {}
+            Instruction::Memory(_) | Instruction::IndirectCall { .. } => {
+                unreachable!("the program has no memory")
+            }
+            Instruction::Call { function, arguments, result } => {
+                match self.through(*function, arguments, *result, state)? {
+                    Some(returned) => state = returned,
+                    None => return Ok(()),
+                }
+            }
+        }
+        self.arrive(edge, state, here)
+    }
+
+    /// What `work` evaluates in a state.
+    fn evaluate<T>(
+        &mut self,
+        state: &State,
+        work: impl FnOnce(&mut Evaluation<'_>) -> T,
+    ) -> Result<T, Reason> {
+        let always = |term| self.intervals.of(term);
+        let mut evaluation = Evaluation {
+            terms: self.subject.terms,
+            layout: &self.subject.layout,
+            store: &state.store,
+            known: self.walked.guards.known(state.guard).beside(&always),
+            forks: false,
+            choice: None,
+            promises: Vec::new(),
+            huge: false,
+        };
+        let value = work(&mut evaluation);
+        let Evaluation { promises, huge, .. } = evaluation;
+        promises.into_iter().for_each(|promise| self.promise(promise));
+        if huge { Err(too_large()) } else { Ok(value) }
+    }
+
+    /// What holds of inputs on all runs.
+    fn promise(&mut self, fact: Term) {
+        if !self.subject.terms.is_true(fact) && self.said.insert(fact) {
+            self.walked.facts.push(fact);
+        }
+    }
+
+    fn truth(&self, state: &State, condition: Term) -> Option<bool> {
+        let always = |term| self.intervals.of(term);
+        self.walked.guards.known(state.guard).beside(&always).truth(self.subject.terms, condition)
+    }
+
+    fn input(&mut self, site: Site, variable: Term, state: &mut State) {
+        let (terms, layout) = (self.subject.terms, &self.subject.layout);
+        let Some(variable) = layout.variable(variable) else { return };
+        let occurrence = self.occurrences.entry(site).or_default();
+        let symbol = self.subject.input(site, *occurrence, variable);
+        *occurrence += 1;
+        self.intervals.declare(symbol, variable);
+        let guard = state.guard;
+        self.walked.reads.push(Read { site, symbol, sort: variable.sort, guard });
+        if variable.sort.is_array() {
+            return state.store.fill(layout, variable.symbol, Cells::of(symbol));
+        }
+        state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
+        if let Some(range) = variable.range.as_ref().filter(|range| !range.contains(&BigInt::ZERO)) {
+            self.walked.lows.insert(symbol, range.low.clone());
+        }
+        for bound in variable.range.iter().flat_map(|range| range.bounds(terms, symbol)) {
+            self.promise(bound);
+        }
+    }
+
+    /// A call, from before it to behind it; `None` where no run comes back.
+    fn through(
+        &mut self,
+        callee: FunctionId,
+        arguments: &[Term],
+        result: Option<Term>,
+        mut state: State,
+    ) -> Result<Option<State>, Reason> {
+        if self.is_too_deep(callee, state.guard) {
+            self.walked.cut.push(state.guard);
+            return Ok(None);
+        }
+        let (terms, layout) = (self.subject.terms, &self.subject.layout);
+        let passed = self.evaluate(&state, |e| {
+            let pass = |&argument: &Term| match terms.sort(argument).is_array() {
+                true => e.store.number(layout, argument).map(Argument::Array),
+                false => Some(Argument::Scalar(e.value(argument))),
+            };
+            arguments.iter().filter_map(pass).collect()
+        })?;
+        let before = state.store.enter(layout.functions[callee.0], passed);
+        let Some(mut state) = self.call(callee, state)? else { return Ok(None) };
+        let given = self.subject.program.function(callee).result.as_ref();
+        let value = given.and_then(|given| state.store.scalar(layout, given.symbol)).cloned();
+        state.store.leave(before);
+        if let Some((variable, value)) = result.zip(value) {
+            state.store.set(layout, variable, value);
+        }
+        Ok(Some(state))
+    }
+
+    /// Whether a function calls itself more often than a loop may go round.
+    fn is_too_deep(&self, callee: FunctionId, guard: Guard) -> bool {
+        let mut rounds = Rounds::new(self.rounds);
+        let open = self.calls.iter().filter(|(function, _)| *function == callee);
+        let open = open.map(|&(_, guard)| guard).chain([guard]);
+        self.calls.len() > DEEPEST_CALL || !open.fold(true, |_, guard| rounds.has(guard))
+    }
+}
+
+fn too_large() -> Reason {
+    Reason::new(ReasonCode::TooLarge, "the values of a run grow too large to go on with")
+}

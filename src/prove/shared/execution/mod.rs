@@ -1,0 +1,15 @@
+//! Symbolic execution, whichever states an engine goes on with (R24 §3.3, §5.3).
+//!
+//! * [`subject`] – a program made ready to be executed
+//! * [`store`] – what its variables hold, as terms over the inputs
+//! * [`values`] – expressions under a store
+//! * [`arms`] – what two states hold as one
+//! * [`effects`] – what instructions do to a store
+//! * [`known`] – what conditions say without asking
+
+pub(crate) mod arms;
+pub(crate) mod effects;
+pub(crate) mod known;
+pub(crate) mod store;
+pub(crate) mod subject;
+pub(crate) mod values;

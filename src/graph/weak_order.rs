@@ -1,5 +1,5 @@
-//! Weak topological orders (F. Bourdoncle, *Efficient chaotic iteration strategies with widenings*, FMPA 1993): all
-//! of a loop, then what is behind it, so that the runs that come to a location meet there before any goes on.
+//! Weak topological orders (B93): all of a loop, then what is behind it, so that the runs that come to a location meet
+//! there before any goes on.
 //!
 //! Direction of error: none. Every flowgraph has such an order; a cycle that can be entered at several locations is a
 //! loop whose head is the first of them.
@@ -74,7 +74,9 @@ mod tests {
         let plain = || Location::plain(Place::default());
         let mut flow = Flowgraph::new(plain());
         let most = edges.iter().map(|&(from, to)| from.max(to)).max().unwrap_or(0);
-        (0..most).for_each(|_| drop(flow.add_location(plain())));
+        for _ in 0..most {
+            flow.add_location(plain());
+        }
         for &(from, to) in edges {
             let edge =
                 Edge { instruction: Instruction::Assume(terms.tt()), place: Place::default() };

@@ -17,6 +17,8 @@ use super::term::{Node, Term, Terms};
 
 /// Terms of more parts than this are not looked at.
 const MOST_PARTS: u32 = 2_000;
+/// Nor is a condition of more parts, where each term is looked at once.
+const MOST_CONDITIONS: u32 = 50;
 
 /// Estimates terms over symbols whose intervals are known; of an array, that of its cells. What
 /// is not known of a term that is asked for is [`Interval::ALL`].
@@ -96,7 +98,7 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
     /// What the condition is in all states of this kind, if it is the same in all.
     pub(crate) fn truth(&mut self, condition: Term) -> Option<bool> {
         self.parts += 1;
-        if self.parts > MOST_PARTS {
+        if self.parts > self.kept.map_or(MOST_PARTS, |_| MOST_CONDITIONS) {
             return None;
         }
         match self.terms.node(condition) {

@@ -18,8 +18,8 @@ const SAFE: [(&str, &str); 10] = [
     ("stack.flow", include_str!("../program/memory/models/stack.flow")),
 ];
 
-const ENGINES: [&str; 8] =
-    ["auto", "apc", "horn", "induction", "minimax", "paths", "proteus", "symbolic"];
+const ENGINES: [&str; 9] =
+    ["auto", "apc", "bounded", "horn", "induction", "minimax", "paths", "proteus", "symbolic"];
 
 #[test]
 fn a_list_is_run_and_decided_by_a_model() {

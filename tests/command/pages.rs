@@ -236,7 +236,7 @@ fn without_numbers(line: &str) -> String {
             text = text.replace(&format!("{name}{behind}"), &format!("SOLVER{behind}"));
         }
     }
-    for engine in ["apc", "induction", "symbolic", "horn", "minimax", "proteus", "run"] {
+    for engine in ["apc", "bounded", "induction", "symbolic", "horn", "minimax", "proteus", "run"] {
         text = text.replace(&format!("by {engine}"), "by ENGINE");
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! The engine `minimax` against explicit search: random programs with nested loops over three
+//! The engines `minimax` and `bounded` against explicit search: random programs with nested loops over three
 //! small numbers, whose states are all looked at.
 //!
 //! What the engine says *safe* of rests on invariants that are asked afresh, so a slip of its search
@@ -267,11 +267,14 @@ fn configurations() -> Vec<MinimaxSettings> {
     all
 }
 
-fn checked(program: &Program, minimax: MinimaxSettings, solvers: &[Solver]) -> Report {
+/// An engine, and what it is told if it is `minimax`.
+type Way = (&'static str, MinimaxSettings);
+
+fn checked(program: &Program, (name, minimax): Way, solvers: &[Solver]) -> Report {
     let targets = Target::Errors.resolve(program).expect("it has an error");
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(TIME));
     let options = CheckOptions {
-        engine: engine("minimax").expect("there is such an engine"),
+        engine: engine(name).expect("there is such an engine"),
         means: Means::new(solvers, &processes, &budget),
         settings: &Settings { minimax, ..Settings::default() },
         cross_check: false,
@@ -280,17 +283,12 @@ fn checked(program: &Program, minimax: MinimaxSettings, solvers: &[Solver]) -> R
     check(program, &targets, &options).report
 }
 
-fn hold(
-    solvers: &[Solver],
-    seed: u64,
-    minimax: MinimaxSettings,
-    tally: &mut Tally,
-) -> Result<(), String> {
+fn hold(solvers: &[Solver], seed: u64, way: Way, tally: &mut Tally) -> Result<(), String> {
     let steps = Writer::program(seed);
     let (text, reaches) = (text(&steps), reaches(&steps));
-    let report = checked(&read(&text), minimax, solvers);
+    let report = checked(&read(&text), way, solvers);
     let code = report.reason.as_ref().map(|reason| reason.code);
-    let wrong = |what: &str| Err(format!("{what}, {minimax:?}\n{text}"));
+    let wrong = |what: &str| Err(format!("{what}, {way:?}\n{text}"));
     match (report.answer, code) {
         (VerdictKind::Safe, _) if reaches => return wrong("safe, but the error is reached"),
         (VerdictKind::Reachable, _) if !reaches => return wrong("reachable, but it is not"),
@@ -323,8 +321,24 @@ fn small_programs_in_all_configurations() {
         let solver = at % solvers.len();
         let many = configurations.len();
         [at % many, (at / 3 + many / 2) % many].iter().try_for_each(|&which| {
-            hold(&solvers[solver..=solver], seed, configurations[which], tally)
+            hold(&solvers[solver..=solver], seed, ("minimax", configurations[which]), tally)
         })
     });
     assert!(tally.0["safe"] > 10 && tally.0["reachable"] > 10, "{tally:?}");
+}
+
+/// Loops that go on for ever are not for `bounded`; the others it follows to their ends.
+#[test]
+fn small_programs_unwound() {
+    let solvers = solvers::quick();
+    if solvers.is_empty() {
+        return;
+    }
+    let first = seeds::number("UNLOOP_MINIMAX_FROM").unwrap_or(0);
+    let end = first + seeds::number("UNLOOP_MINIMAX").unwrap_or(PROGRAMS);
+    let tally = seeds::through("bounded", first..end, 64 << 20, |seed, tally| {
+        let solver = usize::try_from(seed).expect("seeds are small") % solvers.len();
+        hold(&solvers[solver..=solver], seed, ("bounded", MinimaxSettings::default()), tally)
+    });
+    assert!(tally.0["safe"] > 2 && tally.0["reachable"] > 10, "{tally:?}");
 }

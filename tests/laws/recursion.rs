@@ -24,7 +24,7 @@ const HIGH: i64 = 7;
 /// Runs that are longer do not count.
 const STEPS: u64 = 20_000;
 /// The engines, one a seed.
-const ENGINES: [&str; 6] = ["apc", "horn", "induction", "symbolic", "proteus", "auto"];
+const ENGINES: [&str; 7] = ["apc", "horn", "induction", "symbolic", "proteus", "bounded", "auto"];
 
 /// A program in C whose functions `f` and `h` call themselves and each other.
 struct Writer {

@@ -9,7 +9,7 @@
 use std::time::Duration;
 
 use super::traits::Traits;
-use crate::prove::{Engine, apc, horn, induction, minimax, proteus, symbolic};
+use crate::prove::{Engine, apc, bounded, horn, induction, minimax, proteus, symbolic};
 
 /// An engine's place in the line.
 #[derive(Clone, Copy)]
@@ -44,6 +44,7 @@ static LINES: [Line; 3] = [
             HORN.at(50, 100),
             INDUCTION.at(250, 20).turn(2_000),
             SYMBOLIC.at(700, 10).turn(300),
+            BOUNDED.at(850, 9).turn(300),
             PROTEUS.at(1_000, 8).turn(300),
             MINIMAX.at(2_000, 5).turn(300),
         ],
@@ -55,6 +56,7 @@ static LINES: [Line; 3] = [
             APC,
             INDUCTION,
             SYMBOLIC.at(250, 20),
+            BOUNDED.at(400, 15),
             HORN.at(700, 10).turn(1_000),
             MINIMAX.at(1_200, 7),
             PROTEUS.at(2_000, 5),
@@ -66,6 +68,7 @@ static LINES: [Line; 3] = [
             APC.turn(700),
             INDUCTION,
             SYMBOLIC.at(250, 20).turn(450),
+            BOUNDED.at(400, 15),
             HORN.at(500, 10),
             MINIMAX.at(1_200, 7).turn(300),
             PROTEUS.at(2_000, 5).turn(300),
@@ -76,6 +79,7 @@ static LINES: [Line; 3] = [
 const APC: Start = Start::of(&apc::Apc).hungry();
 const INDUCTION: Start = Start::of(&induction::Induction).at(100, 40);
 const SYMBOLIC: Start = Start::of(&symbolic::Symbolic).hungry().turn(1_000);
+const BOUNDED: Start = Start::of(&bounded::Bounded).hungry().turn(1_500);
 const HORN: Start = Start::of(&horn::HornEngine);
 const MINIMAX: Start = Start::of(&minimax::MinimaxEngine).hungry().turn(1_000);
 const PROTEUS: Start = Start::of(&proteus::Proteus).hungry().turn(1_000);

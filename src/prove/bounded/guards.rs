@@ -56,6 +56,18 @@ impl<'t> Guards<'t> {
         Guard(self.nodes.len() - 1)
     }
 
+    /// All that holds under a guard.
+    pub(super) fn conditions(&self, mut guard: Guard) -> Vec<Term> {
+        let mut conditions = Vec::new();
+        while guard != Guard::ROOT {
+            let node = &self.nodes[guard.0];
+            conditions.push(node.condition);
+            guard = node.above;
+        }
+        conditions.reverse();
+        conditions
+    }
+
     /// The guard of two states that no run has both, and a condition that holds of the first alone.
     pub(super) fn either(&mut self, one: Guard, other: Guard) -> (Guard, Term) {
         let terms = self.terms;
@@ -63,9 +75,8 @@ impl<'t> Guards<'t> {
         let [first, second] = &own;
         let opposed = first.iter().find(|&&part| second.contains(&terms.not(part))).copied();
         let all = |parts: &[Term]| terms.and(parts.iter().copied());
-        let telling = opposed.unwrap_or_else(|| match first.len() <= second.len() {
-            true => all(first),
-            false => terms.not(all(second)),
+        let telling = opposed.unwrap_or_else(|| {
+            if first.len() <= second.len() { all(first) } else { terms.not(all(second)) }
         });
         let either = self.disjunction(first, second);
         (self.under(common, either), telling)

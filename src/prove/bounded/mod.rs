@@ -1,12 +1,11 @@
 //! The engine `bounded`: every run to its end.
 //!
-//! Bounded model checking (A. Biere, A. Cimatti, E. Clarke, Y. Zhu, *Symbolic model checking without BDDs*, TACAS
-//! 1999; E. Clarke, D. Kroening, F. Lerda, *A tool for checking ANSI-C programs*, TACAS 2004), to completion: all paths
-//! at once and merged, each loop unwound until it is over, by constants, by intervals, or by a question.
+//! Bounded model checking (BCCZ99, CKL04), to completion: all paths at once and merged, each loop unwound until it is
+//! over, by constants, by intervals, or by a question.
 //!
 //! | papers | here |
 //! | --- | --- |
-//! | unwinding loops, calls | [`walk`], [`rounds`] |
+//! | unwinding loops, calls | [`walk`], [`calls`], [`rounds`] |
 //! | guards, and merging where ways meet | [`guards`], [`state`] |
 //! | unwinding assertions | [`Walked::cut`](walk::Walked::cut) |
 //! | constants, and what intervals decide | [`shared::execution`](super::shared::execution), [`intervals`] |
@@ -18,6 +17,7 @@
 //! Direction of error: none. A pass is exact but for what it has cut off; *safe* rests on both questions, and a run is
 //! replayed.
 
+mod calls;
 mod guards;
 mod intervals;
 mod replayed;
@@ -25,16 +25,21 @@ mod rounds;
 mod state;
 mod walk;
 
+use std::time::Duration;
+
 use super::shared::execution::subject::Subject;
+use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use crate::logic::stack::with_deep_stack;
-use crate::logic::{Model, Term, Terms};
+use crate::logic::{Model, Term};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason};
 use crate::solve::{Answer, Question};
 use guards::Guard;
-use walk::{Walked, walk};
+use walk::{Walked, walk, with_facts};
 
+/// How long a question may take on whose answer nothing rests.
+const PATIENCE: Duration = Duration::from_millis(300);
 /// The rounds of the first pass.
 const FIRST: u32 = 2;
 
@@ -57,17 +62,24 @@ impl Engine for Bounded {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
-        let conclusion = with_deep_stack(|| deepened(task, &mut log));
-        log.outcome(conclusion)
+        let counts = Counts::default();
+        let conclusion = with_deep_stack(|| {
+            let _at_work = task.means.budget.at_work();
+            deepened(task, &mut log, &counts)
+        });
+        Outcome { on_the_way: counts.told(), ..log.outcome(conclusion) }
     }
 }
 
 /// Passes of more and more rounds, until one is the last.
-fn deepened(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
+fn deepened(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let subject = Subject::new(task.program.program(), task.targets);
+    let cache = Cache::default();
+    let mut oracle = Oracle::new(subject.terms, task.means, &cache, counts);
+    oracle.take_time(Some(PATIENCE));
     let mut rounds = FIRST;
     loop {
-        let walked = walk(&subject, rounds, task.means.budget)?;
+        let walked = walk(&subject, rounds, &mut oracle, task.means.budget)?;
         let pass = Pass { task, subject: &subject, walked, rounds };
         if let Some(evidence) = pass.decides(log)? {
             return Ok(evidence);
@@ -124,12 +136,8 @@ impl Pass<'_> {
 
     /// That one of the guards holds, and what holds of the inputs that this is about.
     fn conditions(&self, guards: &[Guard]) -> Vec<Term> {
-        let terms = self.subject.terms;
-        let mut conditions = self.walked.guards.one_of(guards, &self.fresh_name());
-        let inputs = symbols(terms, &conditions);
-        let about = |fact: &&Term| terms.symbols(**fact).iter().all(|input| inputs.contains(input));
-        conditions.extend(self.walked.facts.iter().filter(about));
-        conditions
+        let conditions = self.walked.guards.one_of(guards, &self.fresh_name());
+        with_facts(self.subject.terms, conditions, &self.walked.facts)
     }
 
     /// With what no input's name begins.
@@ -144,9 +152,4 @@ impl Pass<'_> {
         });
         name
     }
-}
-
-/// The symbols of several terms.
-fn symbols(terms: &Terms, all: &[Term]) -> hashbrown::HashSet<Term> {
-    terms.symbols(terms.and(all.iter().copied())).into_iter().collect()
 }

@@ -12,9 +12,10 @@ use hashbrown::HashSet;
 use num_bigint::BigInt;
 
 use super::super::shared::execution::effects::TooDeep;
-use super::super::shared::execution::store::{Argument, Cells, Store, SymbolicValue};
+use super::super::shared::execution::store::{Cells, Store, SymbolicValue};
 use super::super::shared::execution::subject::Subject;
 use super::super::shared::execution::values::Evaluation;
+use super::super::shared::oracle::{Feasibility, Oracle};
 use super::super::shared::over;
 use super::guards::{Guard, Guards};
 use super::intervals::Intervals;
@@ -24,11 +25,11 @@ use crate::budget::Budget;
 use crate::graph::successors::Successors;
 use crate::graph::weak_order::{Element, weak_order};
 use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Site};
-use crate::logic::{Sort, Term};
+use crate::logic::{Sort, Term, Terms};
 use crate::outcome::{Reason, ReasonCode};
 
-/// Calls within calls are followed so deep.
-const DEEPEST_CALL: usize = 2_000;
+/// Whether a loop goes on is asked once so many locations have been passed since the last question.
+const WORTH_ASKING: u64 = 400;
 /// After so many locations the clock is looked at.
 const UNWATCHED: u64 = 64;
 
@@ -57,19 +58,23 @@ pub(super) struct Read {
 }
 
 /// A walk on its way.
-struct Walk<'w, 'p> {
-    subject: &'w Subject<'p>,
-    budget: &'w Budget,
+pub(super) struct Walk<'w, 'p> {
+    pub(super) subject: &'w Subject<'p>,
+    pub(super) budget: &'w Budget,
+    /// Who is asked whether a loop goes round once more.
+    pub(super) oracle: &'w mut Oracle<'p>,
+    /// How much work has been done when it was asked last.
+    pub(super) asked: u64,
     /// How often a loop goes round, or a function calls itself, where that depends on inputs.
-    rounds: u32,
-    orders: HashMap<FunctionId, Rc<[Element]>>,
-    intervals: Intervals<'p>,
-    occurrences: HashMap<Site, u64>,
+    pub(super) rounds: u32,
+    pub(super) orders: HashMap<FunctionId, Rc<[Element]>>,
+    pub(super) intervals: Intervals<'p>,
+    pub(super) occurrences: HashMap<Site, u64>,
     /// The calls that are open, with their guards.
-    calls: Vec<(FunctionId, Guard)>,
-    said: HashSet<Term>,
-    steps: u64,
-    walked: Walked<'p>,
+    pub(super) calls: Vec<(FunctionId, Guard)>,
+    pub(super) said: HashSet<Term>,
+    pub(super) steps: u64,
+    pub(super) walked: Walked<'p>,
 }
 
 /// A function at work.
@@ -87,6 +92,7 @@ struct Activation {
 pub(super) fn walk<'p>(
     subject: &Subject<'p>,
     rounds: u32,
+    oracle: &mut Oracle<'p>,
     budget: &Budget,
 ) -> Result<Walked<'p>, Reason> {
     let walked = Walked {
@@ -100,6 +106,8 @@ pub(super) fn walk<'p>(
     let mut walk = Walk {
         subject,
         budget,
+        oracle,
+        asked: 0,
         rounds,
         orders: HashMap::new(),
         intervals: Intervals::new(subject.terms),
@@ -115,12 +123,18 @@ pub(super) fn walk<'p>(
     Ok(walk.walked)
 }
 
-impl<'p> Walk<'_, 'p> {
+impl Walk<'_, '_> {
     /// A function from its start to its return.
-    fn call(&mut self, function: FunctionId, state: State) -> Result<Option<State>, Reason> {
-        let order = Rc::clone(self.orders.entry(function).or_insert_with(|| {
-            weak_order(self.subject.flow(function)).into()
-        }));
+    pub(super) fn call(
+        &mut self,
+        function: FunctionId,
+        state: State,
+    ) -> Result<Option<State>, Reason> {
+        let order = Rc::clone(
+            self.orders
+                .entry(function)
+                .or_insert_with(|| weak_order(self.subject.flow(function)).into()),
+        );
         self.calls.push((function, state.guard));
         let start = self.subject.flow(function).start;
         let waiting = HashMap::from([(start, state)]);
@@ -150,7 +164,7 @@ impl<'p> Walk<'_, 'p> {
         let mut rounds = Rounds::new(self.rounds);
         loop {
             let guard = here.waiting.get(&head).map(|state| state.guard);
-            if let Some(guard) = guard.filter(|&guard| !rounds.has(guard)) {
+            if let Some(guard) = guard.filter(|&guard| !rounds.has(guard) || self.is_over(guard)) {
                 here.waiting.remove(&head);
                 self.walked.cut.push(guard);
             }
@@ -160,6 +174,19 @@ impl<'p> Walk<'_, 'p> {
                 return Ok(());
             }
         }
+    }
+
+    /// Whether somebody says that no run has this guard, where asking costs less than another round may. Nobody's word
+    /// is taken for it in the end: it is one of those that are [cut](Walked::cut).
+    fn is_over(&mut self, guard: Guard) -> bool {
+        if self.steps < self.asked + WORTH_ASKING {
+            return false;
+        }
+        let conditions = self.walked.guards.conditions(guard);
+        let conditions = with_facts(self.subject.terms, conditions, &self.walked.facts);
+        let over = matches!(self.oracle.decide(&conditions), Feasibility::No);
+        self.asked = self.steps;
+        over
     }
 
     /// All that has come to a location goes on.
@@ -277,7 +304,7 @@ impl<'p> Walk<'_, 'p> {
     }
 
     /// What `work` evaluates in a state.
-    fn evaluate<T>(
+    pub(super) fn evaluate<T>(
         &mut self,
         state: &State,
         work: impl FnOnce(&mut Evaluation<'_>) -> T,
@@ -324,52 +351,23 @@ impl<'p> Walk<'_, 'p> {
             return state.store.fill(layout, variable.symbol, Cells::of(symbol));
         }
         state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
-        if let Some(range) = variable.range.as_ref().filter(|range| !range.contains(&BigInt::ZERO)) {
+        if let Some(range) = variable.range.as_ref().filter(|range| !range.contains(&BigInt::ZERO))
+        {
             self.walked.lows.insert(symbol, range.low.clone());
         }
         for bound in variable.range.iter().flat_map(|range| range.bounds(terms, symbol)) {
             self.promise(bound);
         }
     }
+}
 
-    /// A call, from before it to behind it; `None` where no run comes back.
-    fn through(
-        &mut self,
-        callee: FunctionId,
-        arguments: &[Term],
-        result: Option<Term>,
-        mut state: State,
-    ) -> Result<Option<State>, Reason> {
-        if self.is_too_deep(callee, state.guard) {
-            self.walked.cut.push(state.guard);
-            return Ok(None);
-        }
-        let (terms, layout) = (self.subject.terms, &self.subject.layout);
-        let passed = self.evaluate(&state, |e| {
-            let pass = |&argument: &Term| match terms.sort(argument).is_array() {
-                true => e.store.number(layout, argument).map(Argument::Array),
-                false => Some(Argument::Scalar(e.value(argument))),
-            };
-            arguments.iter().filter_map(pass).collect()
-        })?;
-        let before = state.store.enter(layout.functions[callee.0], passed);
-        let Some(mut state) = self.call(callee, state)? else { return Ok(None) };
-        let given = self.subject.program.function(callee).result.as_ref();
-        let value = given.and_then(|given| state.store.scalar(layout, given.symbol)).cloned();
-        state.store.leave(before);
-        if let Some((variable, value)) = result.zip(value) {
-            state.store.set(layout, variable, value);
-        }
-        Ok(Some(state))
-    }
-
-    /// Whether a function calls itself more often than a loop may go round.
-    fn is_too_deep(&self, callee: FunctionId, guard: Guard) -> bool {
-        let mut rounds = Rounds::new(self.rounds);
-        let open = self.calls.iter().filter(|(function, _)| *function == callee);
-        let open = open.map(|&(_, guard)| guard).chain([guard]);
-        self.calls.len() > DEEPEST_CALL || !open.fold(true, |_, guard| rounds.has(guard))
-    }
+/// Conditions, with what holds of the inputs that they are about.
+pub(super) fn with_facts(terms: &Terms, mut conditions: Vec<Term>, facts: &[Term]) -> Vec<Term> {
+    let inputs = terms.symbols(terms.and(conditions.iter().copied()));
+    let inputs: HashSet<Term> = inputs.into_iter().collect();
+    let about = |fact: &&Term| terms.symbols(**fact).iter().all(|input| inputs.contains(input));
+    conditions.extend(facts.iter().filter(about));
+    conditions
 }
 
 fn too_large() -> Reason {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::prove::shared::execution::store::Frame;
 use crate::graph::{FunctionId, NodeIndex};
 use crate::logic::Term;
+use crate::prove::shared::execution::store::Frame;
 
 /// Where to go on when a call returns.
 #[derive(Clone, Debug)]

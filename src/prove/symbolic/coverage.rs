@@ -10,10 +10,10 @@ use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
 use super::state::State;
-use crate::prove::shared::execution::subject::Subject;
 use crate::graph::calls::calls_of;
 use crate::graph::failing::{ends_in_error, failing};
 use crate::graph::{Function, FunctionId, Instruction, LocationKind, NodeIndex, Place};
+use crate::prove::shared::execution::subject::Subject;
 
 /// The time after which nothing new is expected, in milliseconds.
 const RESTS: u64 = 500;

@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use super::callers::Caller;
-use crate::prove::shared::execution::store::Store;
 use crate::graph::{FunctionId, NodeIndex};
+use crate::prove::shared::execution::store::Store;
 
 /// What a state was some time ago; renewed after twice as long each time (Brent).
 #[derive(Clone, Debug, Default)]

@@ -21,11 +21,11 @@ use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
 use super::statistics::{Statistics, add};
 use super::step::{Branch, Step, Stepper};
-use crate::prove::shared::execution::subject::Subject;
 use super::tree::{ExecutionTree, TreeIndex};
 use crate::graph::{ErrorKind, Place};
 use crate::logic::stack::deep_thread;
 use crate::outcome::Leaf;
+use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::oracle::{Cache, Feasibility};
 use crate::solve::Means;
 

@@ -14,8 +14,8 @@ use super::settings::SymbolicSettings;
 use super::sought::Sought;
 use super::state_filter::{Plain, StateFilter};
 use super::statistics::Statistics;
-use crate::prove::shared::execution::subject::Subject;
 use crate::budget::drop_beside;
+use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::oracle::Cache;
 use crate::solve::Means;
 

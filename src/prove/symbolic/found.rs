@@ -3,10 +3,10 @@
 use indexmap::IndexMap;
 
 use super::state::State;
-use crate::prove::shared::execution::subject::Subject;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::logic::Term;
 use crate::outcome::{QuestionCounts, TreeNode};
+use crate::prove::shared::execution::subject::Subject;
 
 /// What an exploration has found.
 #[derive(Clone, Debug)]

@@ -12,13 +12,13 @@ use super::found::Fault;
 use super::path_oracle::PathOracle;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
-use crate::prove::shared::execution::subject::Subject;
 use crate::budget::Budget;
 use crate::graph::{Inlined, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term};
 use crate::outcome::Reason;
 use crate::prove::Task;
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
+use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::inputs::{Replay, read_again, replay};
 use crate::prove::shared::oracle::Feasibility;
 

@@ -16,9 +16,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use petgraph::Direction;
 
 use super::state::State;
-use crate::prove::shared::execution::subject::Subject;
 use crate::graph::calls::entered;
 use crate::graph::{FunctionId, Instruction, NodeIndex, Program, Targets};
+use crate::prove::shared::execution::subject::Subject;
 
 /// So many open calls are looked at; a state with more is executed.
 const CALLS: usize = 100;

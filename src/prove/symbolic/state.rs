@@ -10,12 +10,12 @@ use rpds::{HashTrieMapSync, VectorSync};
 
 use super::callers::Caller;
 use super::endless::{LassoDetector, Moment};
-use crate::prove::shared::execution::known::Known;
-use crate::prove::shared::execution::store::{Frame, Store};
-use crate::prove::shared::execution::subject::Subject;
 use super::tree::TreeIndex;
 use crate::graph::{FunctionId, InputValue, NodeIndex, Site};
 use crate::logic::{Model, Sort, Term, Terms};
+use crate::prove::shared::execution::known::Known;
+use crate::prove::shared::execution::store::{Frame, Store};
+use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::oracle::holds;
 
 /// A symbolic state.

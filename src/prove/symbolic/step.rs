@@ -10,13 +10,13 @@ use super::end::End;
 use super::path_oracle::PathOracle;
 use super::settings::ArrayIndex;
 use super::state::{Read, State};
+use crate::graph::successors::Successors;
+use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
+use crate::logic::{Model, Term, Value};
 use crate::prove::shared::execution::effects::TooDeep;
 use crate::prove::shared::execution::store::{Argument, Cells, SymbolicValue};
 use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::execution::values::Evaluation;
-use crate::graph::successors::Successors;
-use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
-use crate::logic::{Model, Term, Value};
 use crate::prove::shared::oracle::Feasibility;
 
 /// The most calls that may be open: no run is followed deeper either.

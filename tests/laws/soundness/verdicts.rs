@@ -82,7 +82,7 @@ impl<'s> Way<'s> {
         ways.extend([turns, at_once].map(|rules| Self { rules, ..plain.clone() }));
         ways.push(Self { run_first: true, ..plain.clone() });
         ways.extend(
-            ["auto", "symbolic", "induction", "proteus"]
+            ["auto", "symbolic", "induction", "proteus", "bounded"]
                 .map(|name| Self { engine: engine(name), ..plain.clone() }),
         );
         for (share, contradict) in [(false, false), (true, true)] {

@@ -13,6 +13,8 @@ use crate::logic::{Interval, Linear, Node, Term, Terms};
 
 /// How deep choices within choices are looked at: each level may double the work.
 const CHOICES: usize = 3;
+/// How deep conditions within conditions are, where states have been merged again and again.
+const SHALLOW: usize = 2;
 
 /// The conditions that hold on a path.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +31,9 @@ pub(crate) struct Facts<'k> {
     known: &'k Known,
     /// Between which ends a term is on all paths.
     always: &'k dyn Fn(Term) -> Interval,
+    /// How deep it is looked: into choices, and into conditions.
+    choices: usize,
+    conditions: usize,
 }
 
 /// The ends of a form, and the conditions that set them.
@@ -95,22 +100,17 @@ impl Known {
 
     /// What follows from it alone.
     pub(crate) fn alone(&self) -> Facts<'_> {
-        Facts { known: self, always: &|_| Interval::ALL }
+        Facts { known: self, always: &|_| Interval::ALL, choices: CHOICES, conditions: usize::MAX }
     }
 
-    /// What follows from it together with the ends that a term has on all paths.
+    /// What follows at sight from it together with the ends that a term has on all paths: those of choices, too.
     pub(crate) fn beside<'k>(&'k self, always: &'k dyn Fn(Term) -> Interval) -> Facts<'k> {
-        Facts { known: self, always }
+        Facts { known: self, always, choices: 0, conditions: SHALLOW }
     }
 
     /// Whether a condition holds (or does not), if that is known.
     pub(crate) fn truth(&self, terms: &Terms, condition: Term) -> Option<bool> {
         self.alone().truth(terms, condition)
-    }
-
-    /// The ends of an integer term.
-    pub(crate) fn ends(&self, terms: &Terms, term: Term) -> Interval {
-        self.alone().ends(terms, term)
     }
 
     /// From here on, `condition` holds. Gives back conditions that follow from it, and need
@@ -153,10 +153,16 @@ impl Facts<'_> {
             return Some(false);
         }
         match terms.node(condition) {
-            Node::And(parts) => self.junction(terms, parts, false),
-            Node::Or(parts) => self.junction(terms, parts, true),
+            Node::And(_) | Node::Or(_) if self.conditions == 0 => None,
+            Node::And(parts) => self.inside().junction(terms, parts, false),
+            Node::Or(parts) => self.inside().junction(terms, parts, true),
             _ => self.by_ends(terms, condition),
         }
+    }
+
+    /// The same, one condition further inside.
+    fn inside(&self) -> Self {
+        Self { conditions: self.conditions - 1, ..*self }
     }
 
     /// Whether one part is `decisive`, or all are the opposite, if that is known.
@@ -178,7 +184,7 @@ impl Facts<'_> {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
         let (equal, form) = terms.atom_form(condition)?;
-        let ends = self.interval_of(terms, &form, CHOICES);
+        let ends = self.interval_of(terms, &form, self.choices);
         let above = ends.low().is_some_and(|low| low > 0);
         match equal {
             true => (!ends.has(0)).then_some(false),
@@ -189,7 +195,7 @@ impl Facts<'_> {
 
     /// The ends of an integer term.
     pub(crate) fn ends(&self, terms: &Terms, term: Term) -> Interval {
-        self.interval_of(terms, &terms.linear(term), CHOICES)
+        self.interval_of(terms, &terms.linear(term), self.choices)
     }
 
     /// Looks so deep into choices within choices.
@@ -264,7 +270,7 @@ mod tests {
         known.note(&terms, terms.le(terms.int(0), i));
         known.note(&terms, terms.lt(terms.mul(terms.int(2), i), terms.int(7)));
         let ends = |known: &Known, term| {
-            let ends = known.ends(&terms, term);
+            let ends = known.alone().ends(&terms, term);
             (ends.low(), ends.high())
         };
         let some = |low: i128, high: i128| (Some(low), Some(high));

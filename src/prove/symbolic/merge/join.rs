@@ -17,13 +17,13 @@ use super::live::Live;
 use crate::graph::frames::Slot;
 use crate::graph::{FunctionId, NodeIndex, Site};
 use crate::logic::{Node, Term, Terms};
-use crate::prove::symbolic::callers::Caller;
-use crate::prove::symbolic::endless::LassoDetector;
-use crate::prove::symbolic::state::{Read, State};
 use crate::prove::shared::execution::arms::{Apart, Arms};
 use crate::prove::shared::execution::store::{Cells, Frame, Scalars, Store};
 use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::execution::values::MAX_NESTING;
+use crate::prove::symbolic::callers::Caller;
+use crate::prove::symbolic::endless::LassoDetector;
+use crate::prove::symbolic::state::{Read, State};
 
 /// Deeper choices than this are not built: every pass over them would pay for it.
 const DEEPEST: u32 = if MAX_NESTING < 2_000 { MAX_NESTING } else { 2_000 };
@@ -224,9 +224,8 @@ impl Pair<'_> {
     /// What is read of an input keeps to its range: who reads it sees to that.
     fn cells(&self, one: &Cells, other: &Cells) -> Result<Cells, Apart> {
         let is_input = |cells: &&Cells| cells.base.is_some_and(|base| self.is_input(base));
-        let unwritten = |one: &Cells, other: &Cells| {
-            one.indices().any(|index| other.written(index).is_none())
-        };
+        let unwritten =
+            |one: &Cells, other: &Cells| one.indices().any(|index| other.written(index).is_none());
         let differs = one.base != other.base || unwritten(one, other) || unwritten(other, one);
         if differs && [one, other].iter().any(is_input) {
             return Err(Apart);

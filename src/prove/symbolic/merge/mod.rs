@@ -28,9 +28,9 @@ pub use self::strategy::Merge;
 use super::search::{StateId, Waiting};
 use super::settings::SymbolicSettings;
 use super::state::State;
-use crate::prove::shared::execution::subject::Subject;
 use crate::graph::{FunctionId, NodeIndex};
 use crate::logic::Term;
+use crate::prove::shared::execution::subject::Subject;
 
 /// So many states that wait at a location are tried for one that comes there.
 const TRIED: usize = 8;

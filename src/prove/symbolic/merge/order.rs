@@ -7,8 +7,8 @@ use petgraph::algo::tarjan_scc;
 use petgraph::visit::NodeFiltered;
 
 use crate::graph::{Flowgraph, FunctionId, NodeIndex};
-use crate::prove::symbolic::state::State;
 use crate::prove::shared::execution::subject::Subject;
+use crate::prove::symbolic::state::State;
 
 /// The positions of a state's open calls, the outermost first, and its own; smaller goes first.
 pub(super) type Rank = Vec<u32>;

@@ -5,8 +5,8 @@
 use super::random::Pool;
 use super::{SearchStrategy, StateId, Waiting};
 use crate::graph::inputs::Random;
-use crate::prove::symbolic::coverage::{Coverage, Distances};
 use crate::prove::shared::execution::subject::Subject;
+use crate::prove::symbolic::coverage::{Coverage, Distances};
 
 /// So often a state is drawn and weighed before any is taken.
 const DRAWS: u32 = 200;

@@ -17,8 +17,8 @@ use hashbrown::HashMap;
 
 use super::coverage::Coverage;
 use super::state::State;
-use crate::prove::shared::execution::subject::Subject;
 use crate::graph::inputs::Random;
+use crate::prove::shared::execution::subject::Subject;
 
 /// The number of a state.
 pub(super) type StateId = u64;

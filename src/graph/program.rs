@@ -344,6 +344,12 @@ impl Range {
         }
     }
 
+    /// The values that are in both; where there are none, the low end is above the high one.
+    #[must_use]
+    pub(crate) fn met(self, other: &Self) -> Self {
+        Self { low: self.low.max(other.low.clone()), high: self.high.min(other.high.clone()) }
+    }
+
     /// Whether a value is in the range.
     pub fn contains(&self, value: &BigInt) -> bool {
         self.low <= *value && *value <= self.high

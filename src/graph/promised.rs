@@ -8,7 +8,7 @@ use super::program::{EdgeIndex, Flowgraph, Instruction, Range, Variable};
 use crate::logic::{ArrayValue, Term, Terms, Value};
 
 /// The condition on the scalar that an instruction reads into, if there is one.
-pub(super) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Term> {
+pub(crate) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Term> {
     let Instruction::Input { variable, .. } = flow.graph[edge].instruction else { return None };
     if terms.sort(variable).is_array() {
         return None;
@@ -21,7 +21,7 @@ pub(super) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Opti
 }
 
 /// The integers between two ends that an instruction may read.
-fn promised_range(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Range> {
+pub(crate) fn promised_range(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Range> {
     let condition = promised(flow, terms, edge)?;
     let bounds = terms.conjuncts(condition);
     let (mut low, mut high) = (None, None);

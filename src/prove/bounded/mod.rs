@@ -8,7 +8,7 @@
 //! | unwinding loops, calls | [`walk`], [`calls`], [`rounds`] |
 //! | guards, and merging where ways meet | [`guards`], [`state`] |
 //! | unwinding assertions | [`Walked::cut`](walk::Walked::cut) |
-//! | constants, and what intervals decide | [`shared::execution`](super::shared::execution), [`intervals`] |
+//! | constants, and what intervals decide | [`shared::execution`](super::shared::execution), [`inputs`] |
 //! | from a model to a run | [`replayed`] |
 //!
 //! Passes deepen: what goes on behind the last round is asked about by itself, and where it may be, there is another
@@ -19,7 +19,7 @@
 
 mod calls;
 mod guards;
-mod intervals;
+mod inputs;
 mod replayed;
 mod rounds;
 mod state;
@@ -36,7 +36,7 @@ use crate::logic::{Model, Term};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason};
 use crate::solve::{Answer, Question};
 use guards::Guard;
-use walk::{Walked, walk, with_facts};
+use walk::{Walked, walk};
 
 /// How long a question may take on whose answer nothing rests.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -137,7 +137,7 @@ impl Pass<'_> {
     /// That one of the guards holds, and what holds of the inputs that this is about.
     fn conditions(&self, guards: &[Guard]) -> Vec<Term> {
         let conditions = self.walked.guards.one_of(guards, &self.fresh_name());
-        with_facts(self.subject.terms, conditions, &self.walked.facts)
+        self.walked.inputs.with_facts(&conditions)
     }
 
     /// With what no input's name begins.

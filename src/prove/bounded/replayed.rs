@@ -38,8 +38,8 @@ impl Pass<'_> {
     fn completed(&self, model: &Model) -> Model {
         let mut model = model.clone();
         for read in self.walked.reads.iter().filter(|read| !read.sort.is_array()) {
-            if let Some(low) = self.walked.lows.get(&read.symbol) {
-                model.scalars.entry(read.symbol).or_insert_with(|| Value::Int(low.clone()));
+            if let Some(any) = self.walked.inputs.any(read.symbol) {
+                model.scalars.entry(read.symbol).or_insert(Value::Int(any));
             }
         }
         model

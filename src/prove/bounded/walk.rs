@@ -8,9 +8,6 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use hashbrown::HashSet;
-use num_bigint::BigInt;
-
 use super::super::shared::execution::effects::TooDeep;
 use super::super::shared::execution::store::{Cells, Store, SymbolicValue};
 use super::super::shared::execution::subject::Subject;
@@ -18,14 +15,17 @@ use super::super::shared::execution::values::Evaluation;
 use super::super::shared::oracle::{Feasibility, Oracle};
 use super::super::shared::over;
 use super::guards::{Guard, Guards};
-use super::intervals::Intervals;
+use super::inputs::Inputs;
 use super::rounds::Rounds;
 use super::state::State;
 use crate::budget::Budget;
+use crate::graph::promised::{promised, promised_range};
 use crate::graph::successors::Successors;
 use crate::graph::weak_order::{Element, weak_order};
-use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Site};
-use crate::logic::{Sort, Term, Terms};
+use crate::graph::{
+    EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Range, Site, Variable,
+};
+use crate::logic::{Sort, Term};
 use crate::outcome::{Reason, ReasonCode};
 
 /// Whether a loop goes on is asked once so many locations have been passed since the last question.
@@ -42,10 +42,7 @@ pub(super) struct Walked<'p> {
     pub(super) cut: Vec<Guard>,
     /// The inputs, in the order in which a run reads those that it reads.
     pub(super) reads: Vec<Read>,
-    /// What holds of inputs.
-    pub(super) facts: Vec<Term>,
-    /// The smallest value of each that cannot be 0.
-    pub(super) lows: HashMap<Term, BigInt>,
+    pub(super) inputs: Inputs<'p>,
 }
 
 /// An input that is read.
@@ -68,11 +65,9 @@ pub(super) struct Walk<'w, 'p> {
     /// How often a loop goes round, or a function calls itself, where that depends on inputs.
     pub(super) rounds: u32,
     pub(super) orders: HashMap<FunctionId, Rc<[Element]>>,
-    pub(super) intervals: Intervals<'p>,
     pub(super) occurrences: HashMap<Site, u64>,
     /// The calls that are open, with their guards.
     pub(super) calls: Vec<(FunctionId, Guard)>,
-    pub(super) said: HashSet<Term>,
     pub(super) steps: u64,
     pub(super) walked: Walked<'p>,
 }
@@ -100,8 +95,7 @@ pub(super) fn walk<'p>(
         reached: Vec::new(),
         cut: Vec::new(),
         reads: Vec::new(),
-        facts: Vec::new(),
-        lows: HashMap::new(),
+        inputs: Inputs::new(subject.terms),
     };
     let mut walk = Walk {
         subject,
@@ -110,10 +104,8 @@ pub(super) fn walk<'p>(
         asked: 0,
         rounds,
         orders: HashMap::new(),
-        intervals: Intervals::new(subject.terms),
         occurrences: HashMap::new(),
         calls: Vec::new(),
-        said: HashSet::new(),
         steps: 0,
         walked,
     };
@@ -183,7 +175,7 @@ impl Walk<'_, '_> {
             return false;
         }
         let conditions = self.walked.guards.conditions(guard);
-        let conditions = with_facts(self.subject.terms, conditions, &self.walked.facts);
+        let conditions = self.walked.inputs.with_facts(&conditions);
         let over = matches!(self.oracle.decide(&conditions), Feasibility::No);
         self.asked = self.steps;
         over
@@ -309,7 +301,7 @@ impl Walk<'_, '_> {
         state: &State,
         work: impl FnOnce(&mut Evaluation<'_>) -> T,
     ) -> Result<T, Reason> {
-        let always = |term| self.intervals.of(term);
+        let always = |term| self.walked.inputs.interval(term);
         let mut evaluation = Evaluation {
             terms: self.subject.terms,
             layout: &self.subject.layout,
@@ -321,53 +313,50 @@ impl Walk<'_, '_> {
             huge: false,
         };
         let value = work(&mut evaluation);
-        let Evaluation { promises, huge, .. } = evaluation;
-        promises.into_iter().for_each(|promise| self.promise(promise));
-        if huge { Err(too_large()) } else { Ok(value) }
-    }
-
-    /// What holds of inputs on all runs.
-    fn promise(&mut self, fact: Term) {
-        if !self.subject.terms.is_true(fact) && self.said.insert(fact) {
-            self.walked.facts.push(fact);
-        }
+        // What is promised of cells is said where they are asked about.
+        if evaluation.huge { Err(too_large()) } else { Ok(value) }
     }
 
     fn truth(&self, state: &State, condition: Term) -> Option<bool> {
-        let always = |term| self.intervals.of(term);
+        let always = |term| self.walked.inputs.interval(term);
         self.walked.guards.known(state.guard).beside(&always).truth(self.subject.terms, condition)
     }
 
     fn input(&mut self, site: Site, variable: Term, state: &mut State) {
-        let (terms, layout) = (self.subject.terms, &self.subject.layout);
+        let (subject, layout) = (self.subject, &self.subject.layout);
         let Some(variable) = layout.variable(variable) else { return };
         let occurrence = self.occurrences.entry(site).or_default();
-        let symbol = self.subject.input(site, *occurrence, variable);
+        let symbol = subject.input(site, *occurrence, variable);
         *occurrence += 1;
-        self.intervals.declare(symbol, variable);
+        let (range, promised) = self.promised(site, variable, symbol);
+        self.walked.inputs.declare(symbol, range, promised);
         let guard = state.guard;
         self.walked.reads.push(Read { site, symbol, sort: variable.sort, guard });
         if variable.sort.is_array() {
-            return state.store.fill(layout, variable.symbol, Cells::of(symbol));
-        }
-        state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
-        if let Some(range) = variable.range.as_ref().filter(|range| !range.contains(&BigInt::ZERO))
-        {
-            self.walked.lows.insert(symbol, range.low.clone());
-        }
-        for bound in variable.range.iter().flat_map(|range| range.bounds(terms, symbol)) {
-            self.promise(bound);
+            state.store.fill(layout, variable.symbol, Cells::of(symbol));
+        } else {
+            state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
         }
     }
-}
 
-/// Conditions, with what holds of the inputs that they are about.
-pub(super) fn with_facts(terms: &Terms, mut conditions: Vec<Term>, facts: &[Term]) -> Vec<Term> {
-    let inputs = terms.symbols(terms.and(conditions.iter().copied()));
-    let inputs: HashSet<Term> = inputs.into_iter().collect();
-    let about = |fact: &&Term| terms.symbols(**fact).iter().all(|input| inputs.contains(input));
-    conditions.extend(facts.iter().filter(about));
-    conditions
+    /// What the program asks of an input as soon as it has read it: a run that has another one ends there.
+    fn promised(
+        &self,
+        Site { function, edge }: Site,
+        variable: &Variable,
+        symbol: Term,
+    ) -> (Option<Range>, Option<Term>) {
+        let (terms, flow) = (self.subject.terms, self.subject.flow(function));
+        if self.subject.targets.contains(function, flow.endpoints(edge).1) {
+            return (variable.range.clone(), None);
+        }
+        let range = match (promised_range(flow, terms, edge), &variable.range) {
+            (Some(asked), Some(range)) => Some(asked.met(range)),
+            (asked, range) => asked.or_else(|| range.clone()),
+        };
+        let by = [(variable.symbol, symbol)].into_iter().collect();
+        (range, promised(flow, terms, edge).map(|asked| terms.substitute(asked, &by)))
+    }
 }
 
 fn too_large() -> Reason {

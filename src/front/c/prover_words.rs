@@ -5,6 +5,7 @@
 
 use num_bigint::BigInt;
 
+use super::prover_calls;
 use super::tidy::{not_followed, spelled};
 use super::token::{Integer, Kind, Token, Word};
 use crate::front::library::{LARGEST_BLOCK, ROUNDING_MODE};
@@ -46,7 +47,8 @@ fn bits(name: &str) -> Option<Bits> {
 }
 
 fn is_word(name: &str) -> bool {
-    bits(name).is_some() || name == ROUNDING_MODE || name == LARGEST_BLOCK
+    let is_own = name == ROUNDING_MODE || name == LARGEST_BLOCK;
+    is_own || bits(name).is_some() || prover_calls::is_word(name)
 }
 
 /// What stands for a word, and how many tokens it is.
@@ -78,6 +80,9 @@ fn meaning(tokens: &[Token], at: usize, model: Abi) -> Option<(Vec<Token>, usize
     };
     if is_declared {
         return None;
+    }
+    if let Some(call) = prover_calls::meaning(tokens, at) {
+        return Some(call);
     }
     if &**name == LARGEST_BLOCK {
         let bits = if model.sizes == DataModel::Ilp32 { 32 } else { 64 };

@@ -247,6 +247,8 @@ impl Preprocessor<'_> {
             self.keep_macro(span, name == "push_macro", &line[1..]);
         } else if name == "pack" && !gcc {
             self.pragma_pack(span, &line[1..]);
+        } else if name == "CPROVER" && !gcc {
+            self.pragma_check(span, &line[1..]);
         } else if PRAGMAS.contains(&name) {
             let message = format!("`#pragma {name}` is not supported");
             self.unsupported(span, message, "leave it out, if the program means the same");

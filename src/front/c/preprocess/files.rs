@@ -71,6 +71,7 @@ impl Preprocessor<'_> {
         let conditions = self.conditions.len();
         let number = Some(number);
         self.files.push(OpenFile { lexer, number, path, folder, next_shelf, conditions });
+        self.note_switched();
     }
 
     /// Reads a text of unloop's own, which is not shown to anybody.
@@ -98,6 +99,7 @@ impl Preprocessor<'_> {
                     return None;
                 }
                 self.files.pop();
+                self.note_switched();
                 continue;
             };
             self.pieces += 1;

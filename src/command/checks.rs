@@ -101,7 +101,8 @@ impl Args for ErrorChecks {
         named.fold(command, |command, (check, name)| {
             let is_shown =
                 name == check.on && check.kinds().iter().any(|kind| kind.is_defined_behaviour());
-            let what = check.kinds().iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(", ");
+            let what =
+                check.kinds().iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(", ");
             let argument = Arg::new(name).long(name).action(ArgAction::SetTrue);
             let help: Resettable<clap::builder::StyledStr> = if is_shown {
                 Resettable::Value(format!("Ask about {what}, too, which C defines (C)").into())

@@ -92,7 +92,10 @@ mod tests {
         switches.set(1, 20, &SwitchedKinds::new());
         switches.set(1, 15, &SwitchedKinds::new());
         let at = |file, start| switches.at(Overflow, Place { file, start, ..Place::default() });
-        assert_eq!([at(1, 9), at(1, 10), at(1, 19), at(1, 20)], [None, Some(false), Some(false), None]);
+        assert_eq!(
+            [at(1, 9), at(1, 10), at(1, 19), at(1, 20)],
+            [None, Some(false), Some(false), None]
+        );
         assert_eq!(at(0, 15), None);
         assert_eq!(kinds_of_check("bounds"), Some(&[OutOfBounds][..]));
     }

@@ -136,7 +136,8 @@ fn a_file_that_sed_makes_is_read() {
     let sed = "sed -E 's/1000/1/'";
     let (status, text) = rule(&format!("{sed} $^ > $@"));
     assert!(status == 0 && text.contains("read as `sed"), "{text}");
-    let job = "litani add-job \\\n\t  --command \\\n\t    \"sed -E 's/1000/1/' $^\" --stdout-file $@";
+    let job =
+        "litani add-job \\\n\t  --command \\\n\t    \"sed -E 's/1000/1/' $^\" --stdout-file $@";
     assert_eq!(rule(job).0, 0);
     let (status, text) = rule("cp $^ $@");
     assert!(status == 65 && text.contains("which is no file"), "{text}");

@@ -15,8 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The text that a file would be, and the command that makes it; none if the `Makefile` of `folder` does not say so.
 pub(super) fn made(folder: &Path, file: &str) -> Option<(String, String)> {
-    let dry: [OsString; 4] =
-        ["--dry-run".into(), "--directory".into(), folder.into(), file.into()];
+    let dry: [OsString; 4] = ["--dry-run".into(), "--directory".into(), folder.into(), file.into()];
     let recipe = answer("make", &dry)?.replace("\\\n", " ");
     let path = folder.join(file);
     let arguments = recipe.lines().find_map(|line| of_line(line, folder, &path))?;

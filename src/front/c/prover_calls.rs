@@ -1,16 +1,16 @@
 //! CBMC's words that look like calls, and for which C says it better: `__CPROVER_array_set(a, v)` gives each element
-//! from a pointer on a value, and `__CPROVER_assume(__CPROVER_is_fresh(p, n))` makes an object of its own.
+//! from a pointer on a value, `__CPROVER_array_equal(a, b)` looks at types, too, and `__CPROVER_assume(__CPROVER_is_fresh(p, n))` makes an object of its own.
 //!
 //! Direction of error: none. Of an object that is assumed only where a condition before it holds, the assignment is
 //! made only there. What is no plain name of a pointer is not followed.
 
 use super::tidy::{not_followed, parts, spelled};
 use super::token::{Kind, Token, Word};
-use crate::front::library::{ARRAY_SET, CBMC_ASSUMES, IS_FRESH};
+use crate::front::library::{ARRAY_EQUAL, ARRAY_SET, CBMC_ASSUMES, IS_FRESH};
 
 /// Whether a name is one of those whose calls have another meaning.
 pub(super) fn is_word(name: &str) -> bool {
-    name == ARRAY_SET || name == IS_FRESH
+    [ARRAY_SET, ARRAY_EQUAL, IS_FRESH].contains(&name)
 }
 
 /// What stands for a call of a word, and how many tokens it is.
@@ -20,6 +20,7 @@ pub(super) fn meaning(tokens: &[Token], at: usize) -> Option<(Vec<Token>, usize)
     let taken = inner.len() + 3;
     match &**name {
         ARRAY_SET => Some((set(&tokens[at], inner)?, taken)),
+        ARRAY_EQUAL => Some((equal(&tokens[at..at + taken], inner)?, taken)),
         CBMC_ASSUMES if has_fresh(inner) => {
             let mut all = tokens[at..at + 2].to_vec();
             all.extend(assumed(inner));
@@ -57,6 +58,23 @@ fn set(word: &Token, inner: &[Token]) -> Option<Vec<Token>> {
             I < ( __CPROVER_OBJECT_SIZE ( P ) - __CPROVER_POINTER_OFFSET ( P ) ) / sizeof ( P [ 0 ] ) ;
             ++ I ) P [ I ] = V ; } )";
     Some(spelled(text, &stand_for, word.span))
+}
+
+/// Arrays of different types are different, whatever their bytes: it is asked only of two whose elements are known to
+/// have one type.
+fn equal(call: &[Token], inner: &[Token]) -> Option<Vec<Token>> {
+    let [a, b] = parts(inner, Word::Comma)[..] else { return None };
+    let span = call[0].span;
+    let lost = "( { OPEN ( TEXT ) ; 0 ; } )";
+    let stand_for = [
+        ("A", a.to_vec()),
+        ("B", b.to_vec()),
+        ("CALL", call.to_vec()),
+        ("LOST", not_followed(lost, "a comparison of arrays of types that may differ", span)),
+    ];
+    let text = "( __builtin_types_compatible_p ( __typeof__ ( * ( A ) ) , __typeof__ ( * ( B ) ) )
+        && ! __builtin_types_compatible_p ( __typeof__ ( * ( A ) ) , void ) ? CALL : LOST )";
+    Some(spelled(text, &stand_for, span))
 }
 
 /// A condition in which each pointer that is to be fresh is given a new object.

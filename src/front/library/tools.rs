@@ -32,8 +32,9 @@ pub(in crate::front) const SAME_OBJECT: &str = "__CPROVER_same_object";
 pub(in crate::front) const ROUNDING_MODE: &str = "__CPROVER_rounding_mode";
 pub(in crate::front) const LARGEST_BLOCK: &str = "__CPROVER_max_malloc_size";
 
-/// CBMC's words that stand for more than a call: the elements of a whole array are given a value, and a pointer to
-/// an object of its own is assumed.
+/// CBMC's words that stand for more than a call: the elements of a whole array are given a value, or compared, and a
+/// pointer to an object of its own is assumed.
+pub(in crate::front) const ARRAY_EQUAL: &str = "__CPROVER_array_equal";
 pub(in crate::front) const ARRAY_SET: &str = "__CPROVER_array_set";
 pub(in crate::front) const IS_FRESH: &str = "__CPROVER_is_fresh";
 /// CBMC's assumption.

@@ -212,21 +212,6 @@ impl Target {
         }
     }
 
-    /// Whether a location is an error that is `wanted`, if the text does not say otherwise of that place.
-    fn is_asked(
-        &self,
-        program: &Program,
-        location: &Location,
-        wanted: impl Fn(ErrorKind) -> bool,
-    ) -> bool {
-        let LocationKind::Error(kind) = location.kind else { return false };
-        match program.origin.switches.at(kind, location.place) {
-            Some(false) => false,
-            Some(true) if self.is_of_undefined() => true,
-            _ => wanted(kind),
-        }
-    }
-
     /// Whether a run is to go on in the functions that report an error, where the program
     /// defines them: their calls are not what is meant.
     pub fn passes_reports(&self) -> bool {

@@ -77,7 +77,8 @@ fn equal(call: &[Token], inner: &[Token]) -> Option<Vec<Token>> {
     Some(spelled(text, &stand_for, span))
 }
 
-/// A condition in which each pointer that is to be fresh is given a new object.
+/// A condition in which each pointer that is to be fresh is given a new object; there are none of more bytes than
+/// pointers can count.
 fn assumed(inner: &[Token]) -> Vec<Token> {
     let mut all = Vec::new();
     let mut at = 0;
@@ -92,7 +93,8 @@ fn assumed(inner: &[Token]) -> Vec<Token> {
         let span = inner[at].span;
         all.extend(match parts(arguments, Word::Comma)[..] {
             [pointer, size] if is_named(pointer) => {
-                let text = "( ( POINTER ) = __CPROVER_allocate ( SIZE , 0 ) , 1 )";
+                let text = "( ( unsigned long ) ( SIZE ) <= 9223372036854775807 &&
+                    ( ( POINTER ) = __CPROVER_allocate ( SIZE , 0 ) , 1 ) )";
                 let given = [("POINTER", pointer.to_vec()), ("SIZE", size.to_vec())];
                 spelled(text, &given, span)
             }

@@ -74,6 +74,17 @@ impl Preprocessor<'_> {
         self.note_switched();
     }
 
+    /// Notes of the file that is being read which checks are switched from here on.
+    pub(super) fn note_switched(&mut self) {
+        let (Some(file), Some(switched)) = (self.files.last(), self.switching.now()) else {
+            return;
+        };
+        let Some(number) = file.number else { return };
+        let start = file.lexer.next_line();
+        let place = self.sources.place(Span { file: number, start, end: start });
+        self.sources.switches_mut().set(place.file, start, switched);
+    }
+
     /// Reads a text of unloop's own, which is not shown to anybody.
     pub(super) fn open_own(&mut self, text: &str, at: Span) {
         let lexer = Lexer::of_text(text, at);

@@ -1,6 +1,6 @@
 // expect: reachable
 // rule: an object that is assumed to be fresh holds anything
-// input: [7]
+// input: [[7]]
 extern void __CPROVER_havoc_object(void *p);
 
 int main(void) {

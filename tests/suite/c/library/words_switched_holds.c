@@ -1,10 +1,10 @@
 // expect: safe
 // options: --target any-error,unsigned-overflow
 // rule: checks that `#pragma CPROVER check` switches off and on in parts of the text
-unsigned nondet_unsigned(void);
+extern unsigned __VERIFIER_nondet_uint(void);
 
 int main(void) {
-    unsigned n = nondet_unsigned(), down, up;
+    unsigned n = __VERIFIER_nondet_uint(), down, up;
 #pragma CPROVER check push
 #pragma CPROVER check disable "unsigned-overflow"
     down = n - 1;

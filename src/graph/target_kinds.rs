@@ -53,7 +53,8 @@ impl Target {
         }
     }
 
-    /// Whether a location is an error that is `wanted`, if the text does not say otherwise of that place.
+    /// Whether a location is an error that is `wanted`, if the text does not say otherwise of that place to whoever
+    /// names no kinds.
     pub(super) fn is_asked(
         &self,
         program: &Program,
@@ -62,8 +63,7 @@ impl Target {
     ) -> bool {
         let LocationKind::Error(kind) = location.kind else { return false };
         match program.origin.switches.at(kind, location.place) {
-            Some(false) => false,
-            Some(true) if self.is_of_undefined() => true,
+            Some(is_on) if self.is_of_undefined() => is_on,
             _ => wanted(kind),
         }
     }

@@ -21,26 +21,26 @@ _Bool __CPROVER_pointer_in_range_dfcc(void *low, void *p, void *high) {
 }
 
 /* How many bytes there are from a pointer on to the end of its object. */
-static size_t __unloop_room(void *p) {
+size_t __unloop_bytes_left(void *p) {
     return __CPROVER_OBJECT_SIZE(p) - __CPROVER_POINTER_OFFSET(p);
 }
 
 void __CPROVER_array_replace(void *to, void *from) {
-    size_t n = __unloop_room(to), given = __unloop_room(from);
+    size_t n = __unloop_bytes_left(to), given = __unloop_bytes_left(from);
     memmove(to, from, given < n ? given : n);
 }
 
 /* What the source has nothing for is anything. */
 void __CPROVER_array_copy(void *to, void *from) {
-    size_t n = __unloop_room(to), given = __unloop_room(from);
+    size_t n = __unloop_bytes_left(to), given = __unloop_bytes_left(from);
     if (given < n)
         __CPROVER_havoc_slice((char *)to + given, n - given);
     memmove(to, from, given < n ? given : n);
 }
 
 _Bool __CPROVER_array_equal(void *a, void *b) {
-    size_t n = __unloop_room(a);
-    if (n != __unloop_room(b))
+    size_t n = __unloop_bytes_left(a);
+    if (n != __unloop_bytes_left(b))
         return 0;
     for (size_t i = 0; i < n; i++) {
         if (((unsigned char *)a)[i] != ((unsigned char *)b)[i])

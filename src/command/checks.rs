@@ -3,55 +3,46 @@
 use clap::builder::Resettable;
 use clap::error::ErrorKind as ClapKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+use unloop::graph::switches::kinds_of_check;
 use unloop::graph::{ErrorKind, KindChanges, Remark, RemarkKind, Target};
 
-use ErrorKind::{
-    Conversion, DivisionByZero, FloatOverflow, InvalidFree, NegativeShift, NotANumber,
-    NullDereference, OutOfBounds, Overflow, Shift, Uninitialized, UnsignedOverflow, UseAfterFree,
-};
+/// What checks are for that unloop does not make.
+const LEAKS: &str = "memory that is never freed";
 
-/// A check: its option, that which leaves it out, and the kinds of errors that are meant.
+/// A check: its option, and that which leaves it out.
 struct Check {
     on: &'static str,
     off: &'static str,
-    kinds: &'static [ErrorKind],
     /// What is looked for, where unloop does not.
     missing: Option<&'static str>,
 }
 
-const fn check(on: &'static str, off: &'static str, kinds: &'static [ErrorKind]) -> Check {
-    Check { on, off, kinds, missing: None }
+const fn check(on: &'static str, off: &'static str) -> Check {
+    Check { on, off, missing: None }
 }
 
-const fn missing(on: &'static str, off: &'static str, what: &'static str) -> Check {
-    Check { on, off, kinds: &[], missing: Some(what) }
-}
-
-/// What unloop has no kind of its own for, it looks for all the same: where pointers may not go, and what a
-/// built-in function may not be given.
 const CHECKS: [Check; 13] = [
-    check("bounds-check", "no-bounds-check", &[OutOfBounds]),
-    check(
-        "pointer-check",
-        "no-pointer-check",
-        &[NullDereference, Uninitialized, UseAfterFree, InvalidFree],
-    ),
-    check("div-by-zero-check", "no-div-by-zero-check", &[DivisionByZero]),
-    check("signed-overflow-check", "no-signed-overflow-check", &[Overflow]),
-    check("undefined-shift-check", "no-undefined-shift-check", &[Shift, NegativeShift]),
-    check("pointer-overflow-check", "no-pointer-overflow-check", &[]),
-    check("pointer-primitive-check", "no-pointer-primitive-check", &[]),
-    check("unsigned-overflow-check", "no-unsigned-overflow-check", &[UnsignedOverflow]),
-    check("conversion-check", "no-conversion-check", &[Conversion]),
-    check("float-overflow-check", "no-float-overflow-check", &[FloatOverflow]),
-    check("nan-check", "no-nan-check", &[NotANumber]),
-    missing(
-        "enum-range-check",
-        "no-enum-range-check",
-        "values that an enumeration has no constant for",
-    ),
-    missing("memory-leak-check", "no-memory-leak-check", "memory that is never freed"),
+    check("bounds-check", "no-bounds-check"),
+    check("pointer-check", "no-pointer-check"),
+    check("div-by-zero-check", "no-div-by-zero-check"),
+    check("signed-overflow-check", "no-signed-overflow-check"),
+    check("undefined-shift-check", "no-undefined-shift-check"),
+    check("pointer-overflow-check", "no-pointer-overflow-check"),
+    check("pointer-primitive-check", "no-pointer-primitive-check"),
+    check("unsigned-overflow-check", "no-unsigned-overflow-check"),
+    check("conversion-check", "no-conversion-check"),
+    check("float-overflow-check", "no-float-overflow-check"),
+    check("nan-check", "no-nan-check"),
+    check("enum-range-check", "no-enum-range-check"),
+    Check { missing: Some(LEAKS), ..check("memory-leak-check", "no-memory-leak-check") },
 ];
+
+impl Check {
+    /// The kinds of errors that are meant.
+    fn kinds(&self) -> &'static [ErrorKind] {
+        self.on.strip_suffix("-check").and_then(kinds_of_check).unwrap_or_default()
+    }
+}
 
 /// What they change of what is asked about.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +57,7 @@ impl ErrorChecks {
             let Some(check) = CHECKS.iter().find(|one| one.on == name || one.off == name) else {
                 continue;
             };
-            check.kinds.iter().for_each(|&kind| changes.set(kind, name == check.on));
+            check.kinds().iter().for_each(|&kind| changes.set(kind, name == check.on));
             unsupported.extend(check.missing.filter(|_| name == check.on));
         }
         let remark = |what| not_asked(format!("unloop does not look for {what}"));
@@ -109,8 +100,9 @@ impl Args for ErrorChecks {
         let named = CHECKS.iter().flat_map(|check| [(check, check.on), (check, check.off)]);
         named.fold(command, |command, (check, name)| {
             let is_shown =
-                name == check.on && check.kinds.iter().any(|kind| kind.is_defined_behaviour());
-            let what = check.kinds.iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(", ");
+                name == check.on && check.kinds().iter().any(|kind| kind.is_defined_behaviour());
+            let what =
+                check.kinds().iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(", ");
             let argument = Arg::new(name).long(name).action(ArgAction::SetTrue);
             let help: Resettable<clap::builder::StyledStr> = if is_shown {
                 Resettable::Value(format!("Ask about {what}, too, which C defines (C)").into())

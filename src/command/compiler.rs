@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use unloop::front::{DataModel, FilesRead, Platform, Preprocessing, Processor, ReadOptions};
+use unloop::front::{DataModel, Platform, Preprocessing, Processor, ReadOptions};
 use unloop::solve::SearchPath;
 
 use super::child::run_program;
@@ -58,7 +58,7 @@ pub(crate) fn preprocess(
     };
     let done = Preprocessing { is_done: true, ..Preprocessing::default() };
     let all = std::mem::replace(&mut options.preprocessing, done.clone());
-    let files = FilesRead::default();
+    let files = options.files.take().unwrap_or_default();
     if options.linked.is_empty() {
         files.hold(path, &compiler.preprocessed(path, &all, dialect)?);
     }

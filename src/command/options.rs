@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use unloop::front::{LinkedFile, Platform};
+use unloop::front::{FilesRead, LinkedFile, Platform};
 use unloop::graph::{Remark, Target};
 
 use super::checks::ErrorChecks;
@@ -87,6 +87,9 @@ pub(crate) struct ProgramOptions {
     /// The files that are one program, where those are several.
     #[arg(skip)]
     pub(crate) linked: Vec<LinkedFile>,
+    /// Texts of files that are not there.
+    #[arg(skip)]
+    pub(crate) files: Option<FilesRead>,
 }
 
 impl ProgramOptions {

@@ -57,6 +57,8 @@ pub enum ErrorKind {
     FloatOverflow,
     /// A result that is no number, of numbers: an error where somebody asks about it.
     NotANumber,
+    /// A value of an enumeration that is none of its constants: an error where somebody asks about it.
+    EnumRange,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -94,12 +96,13 @@ impl ErrorKind {
             ErrorKind::Conversion => "conversion",
             ErrorKind::FloatOverflow => "float-overflow",
             ErrorKind::NotANumber => "nan",
+            ErrorKind::EnumRange => "enum-range",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 26] = [
+    pub const ALL: [ErrorKind; 27] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -125,6 +128,7 @@ impl ErrorKind {
         ErrorKind::Conversion,
         ErrorKind::FloatOverflow,
         ErrorKind::NotANumber,
+        ErrorKind::EnumRange,
         ErrorKind::Unmodelled,
     ];
 
@@ -143,6 +147,7 @@ impl ErrorKind {
                 | ErrorKind::Conversion
                 | ErrorKind::FloatOverflow
                 | ErrorKind::NotANumber
+                | ErrorKind::EnumRange
         )
     }
 

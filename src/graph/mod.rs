@@ -12,6 +12,7 @@
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors; [`kind_changes`], [`target_kinds`] – which of them a target is about
+//! * [`switches`] – where a text switches kinds of errors off and on
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
 //! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings; `shades` – what all pictures share
 //! * [`text`] – programs as text, `.flow`
@@ -89,6 +90,7 @@ mod store;
 pub(crate) mod successors;
 #[cfg(feature = "formats")]
 pub mod svg;
+pub mod switches;
 pub mod system;
 pub mod target;
 pub mod target_kinds;

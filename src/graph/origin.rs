@@ -12,6 +12,7 @@ use super::outside::Outside;
 use super::place::Place;
 use super::program::Program;
 use super::spoken::LoopText;
+use super::switches::Switches;
 use crate::logic::Term;
 use crate::logic::horn::HornClauses;
 
@@ -47,6 +48,8 @@ pub struct Origin {
     pub clauses: Option<Arc<HornClauses>>,
     /// What it asks of what is not in the text.
     pub outside: Arc<Outside>,
+    /// Where it switches kinds of errors off and on.
+    pub switches: Arc<Switches>,
     /// The same program with more runs, if it calls functions of other files that it gives pointers to who knows
     /// what: they write anything there; or functions whose results C leaves to the library, which return anything
     /// within bounds. What none of those runs reaches, the program does not reach; what one of them

@@ -196,12 +196,11 @@ impl Target {
             Target::Call(name) => called(program, name),
             Target::Line(line) => first_on_line(program, *line),
             Target::AnyError => where_location(program, |location| {
-                let unmodelled = is_error(location, &[ErrorKind::Unmodelled]);
-                matches!(location.kind, LocationKind::Error(_)) && !unmodelled
-                    || has_error_label(location)
+                let wanted = |kind| kind != ErrorKind::Unmodelled;
+                self.is_asked(program, location, wanted) || has_error_label(location)
             }),
             _ => where_location(program, |location| {
-                matches!(location.kind, LocationKind::Error(kind) if self.asks(kind))
+                self.is_asked(program, location, |kind| self.asks(kind))
                     || self.has_error_label() && has_error_label(location)
             }),
         };

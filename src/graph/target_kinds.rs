@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use super::error_kind::ErrorKind;
 use super::kind_changes::KindChanges;
+use super::location::{Location, LocationKind};
+use super::program::Program;
 use super::target::Target;
 
 impl Target {
@@ -48,6 +50,21 @@ impl Target {
             Target::AnyError => kind != ErrorKind::Unmodelled && !kind.is_defined_behaviour(),
             Target::Changed(whole, changes) => changes.asks(kind, whole.asks(kind)),
             Target::Label(_) | Target::Call(_) | Target::Line(_) => false,
+        }
+    }
+
+    /// Whether a location is an error that is `wanted`, if the text does not say otherwise of that place to whoever
+    /// names no kinds.
+    pub(super) fn is_asked(
+        &self,
+        program: &Program,
+        location: &Location,
+        wanted: impl Fn(ErrorKind) -> bool,
+    ) -> bool {
+        let LocationKind::Error(kind) = location.kind else { return false };
+        match program.origin.switches.at(kind, location.place) {
+            Some(is_on) if self.is_of_undefined() => is_on,
+            _ => wanted(kind),
         }
     }
 

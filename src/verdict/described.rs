@@ -32,6 +32,7 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::Conversion => "a conversion that changes the value",
         ErrorKind::FloatOverflow => "an infinite result of finite numbers",
         ErrorKind::NotANumber => "a result that is no number (NaN)",
+        ErrorKind::EnumRange => "a value that its enumeration has no constant for",
         ErrorKind::Unmodelled => "something that unloop cannot follow",
     }
 }

@@ -89,10 +89,10 @@ fn checks_by_their_names_are_kinds_of_errors() {
         let ran = bench.run(&[&["check", "proofs/next"], further].concat());
         (ran.status, format!("{}{}", ran.stdout, ran.stderr))
     };
-    flags("--bounds-check --unsigned-overflow-check --enum-range-check");
+    flags("--bounds-check --unsigned-overflow-check --memory-leak-check");
     let (status, text) = told(&[]);
     assert!(status == 10 && text.contains("an unsigned result that is reduced"), "{text}");
-    assert!(text.contains("does not look for values that an enumeration"), "{text}");
+    assert!(text.contains("does not look for memory that is never freed"), "{text}");
     // Whoever asks has the last word.
     assert_eq!(told(&["--no-unsigned-overflow-check", "-q"]).0, 0);
     assert_eq!(told(&["--target", "errors", "-q"]).0, 0);
@@ -119,4 +119,48 @@ fn what_make_does_not_say_is_told() {
     bench.run(&["check", "proofs/next"]).complains(65, "none.c, which is no file");
     bench.write("proofs/next/Makefile", b"HARNESS_ENTRY = harness\nall:\n");
     bench.run(&["check", "proofs/next"]).complains(65, "name no file");
+}
+
+#[test]
+fn a_file_that_sed_makes_is_read() {
+    let bench = bench();
+    let makefile = MAKEFILE.replace("ROOT = ..", "ROOT = ../..");
+    let makefile = makefile.replace("$(ROOT)/source/buffer.c", "$(PROOFDIR)/buffer.c");
+    bench.write("proofs/next/Makefile", makefile.as_bytes());
+    let rule = |recipe: &str| {
+        let rule = format!("$(PROOFDIR)/buffer.c: ../../source/buffer.c\n\t{recipe}\n");
+        bench.write("proofs/Makefile.common", format!("{COMMON}{rule}").as_bytes());
+        let ran = bench.run(&["check", "proofs/next"]);
+        (ran.status, format!("{}{}", ran.stdout, ran.stderr))
+    };
+    let sed = "sed -E 's/1000/1/'";
+    let (status, text) = rule(&format!("{sed} $^ > $@"));
+    assert!(status == 0 && text.contains("read as `sed"), "{text}");
+    let job =
+        "litani add-job \\\n\t  --command \\\n\t    \"sed -E 's/1000/1/' $^\" --stdout-file $@";
+    assert_eq!(rule(job).0, 0);
+    let (status, text) = rule("cp $^ $@");
+    assert!(status == 65 && text.contains("which is no file"), "{text}");
+    assert!(!bench.path("proofs/next/buffer.c").exists());
+}
+
+#[test]
+fn what_options_of_cbmc_mean_is_followed_or_unknown() {
+    let bench = bench();
+    let told = |further: &str| {
+        let makefile = MAKEFILE.replace("ROOT = ..", &format!("ROOT = ../..\n{further}"));
+        bench.write("proofs/next/Makefile", makefile.as_bytes());
+        let ran = bench.run(&["check", "proofs/next"]);
+        (ran.status, format!("{}{}", ran.stdout, ran.stderr))
+    };
+    for (variable, word) in [("CBMCFLAGS", "--big-endian"), ("NONDET_STATIC", "--nondet-static")] {
+        let (status, text) = told(&format!("{variable} = {word}"));
+        assert!(status == 5 && text.contains(word), "{text}");
+    }
+    let more = "sizeof NAME == 4 && sizeof(long) == 4 && FOUR == __CPROVER__ + 3";
+    let harness = HARNESS.replace("sizeof NAME == 4", more);
+    bench.write("proofs/next/harness.c", harness.as_bytes());
+    let (status, text) = told("COMPILE_FLAGS = -Wall -DFOUR=4 -m32");
+    assert_eq!(status, 0, "{text}");
+    assert_eq!(told("COMPILE_FLAGS = -DFOUR=4\nCBMCFLAGS = --32").0, 0);
 }

@@ -181,6 +181,7 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::Conversion => "a conversion changes the value",
         ErrorKind::FloatOverflow => "a result of finite numbers is infinite",
         ErrorKind::NotANumber => "a result is no number (NaN)",
+        ErrorKind::EnumRange => "a value is none of its enumeration's constants",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }
 }

@@ -143,7 +143,7 @@ impl Settings {
                 .map(|Ints(ints)| ints)
                 .or(dialect.ints)
                 .or(self.ints.map(|Given(Ints(ints))| ints)),
-            files: None,
+            files: flags.files.clone(),
             linked: flags.linked.clone(),
             remarks: self.remark.iter().chain(&flags.remarks).cloned().collect(),
             budget: budget.clone(),

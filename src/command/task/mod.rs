@@ -10,6 +10,7 @@
 mod definition;
 mod expected;
 mod inside;
+mod made;
 mod property;
 mod starter_kit;
 
@@ -42,8 +43,8 @@ pub(crate) struct Job {
     pub(crate) expected: Option<Expected>,
     /// The task file or folder, where there is one.
     pub(crate) task: Option<PathBuf>,
-    /// Whether the task is about contracts of functions.
-    pub(crate) contracts: bool,
+    /// What the task is about that is not followed.
+    unfollowed: Option<String>,
 }
 
 impl Job {
@@ -78,9 +79,10 @@ impl Job {
     fn said(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
         let named = flags.property.as_deref().map(Property::read).transpose()?;
         if is_proof(path) {
-            let Proof { file, program, contracts } = starter_kit::proof(path, flags)?;
+            let Proof { file, program, unfollowed } = starter_kit::proof(path, flags)?;
             let task = Some(path.to_owned());
-            let job = Self { path: file, program, property: None, expected: None, task, contracts };
+            let (property, expected) = (None, None);
+            let job = Self { path: file, program, property, expected, task, unfollowed };
             return job.about(named, path);
         }
         if !is_task(path) {
@@ -90,7 +92,7 @@ impl Job {
                 property: None,
                 expected: None,
                 task: None,
-                contracts: false,
+                unfollowed: None,
             };
             return plain.about(named, path);
         }
@@ -112,9 +114,9 @@ impl Job {
     /// # Errors
     /// Why it is unknown.
     pub(crate) fn answerable(&self) -> Result<(), Trouble> {
-        let text = "this proof is about contracts of functions, which are read, and not used yet";
-        let unused = || Trouble { code: "unmodelled", ..Trouble::new(Status::Unknown, text) };
-        if self.contracts { Err(unused()) } else { Ok(()) }
+        let Some(what) = &self.unfollowed else { return Ok(()) };
+        let text = format!("this proof is about {what}");
+        Err(Trouble { code: "unmodelled", ..Trouble::new(Status::Unknown, text) })
     }
 
     /// What a task file means.
@@ -143,7 +145,7 @@ impl Job {
             property: None,
             expected: None,
             task: Some(path.to_owned()),
-            contracts: false,
+            unfollowed: None,
         };
         let entries = &definition.properties;
         match named {

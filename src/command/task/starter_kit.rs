@@ -1,7 +1,8 @@
 //! Proofs of CBMC's starter kit: a folder with a `Makefile` that says which function is the harness, and of which
 //! files the program is made. `make` is asked for what its variables are; nothing is built.
 //!
-//! Bounds of loops (`UNWINDSET`) are of no use here. Contracts have no meaning yet: a proof of one is unknown.
+//! Bounds of loops (`UNWINDSET`) are of no use here. Contracts have no meaning yet: a proof of one is unknown, and so
+//! is one whose options change what C means in a way that is not followed.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use unloop::front::LinkedFile;
+use unloop::graph::Remark;
 use unloop::solve::SearchPath;
 
 use super::super::checks::ErrorChecks;
@@ -17,12 +19,18 @@ use super::super::child::run_program;
 use super::super::compiler_options::{CompilerOptions, words_of};
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
+use super::made::made;
 
 const MAKEFILE: &str = "Makefile";
 const HARNESS: &str = "HARNESS_ENTRY";
 /// The functions whose contracts are to be checked, and those whose contracts stand for them.
 const CHECKED: &str = "CHECK_FUNCTION_CONTRACTS";
 const USED: &str = "USE_FUNCTION_CONTRACTS";
+const CHECKED_RECURSIVELY: &str = "CHECK_FUNCTION_CONTRACTS_REC";
+/// Where options of `cbmc` and `goto-instrument` stand.
+const TOLD: [&str; 4] = ["CHECKFLAGS", "CBMCFLAGS", "CBMC_OPT_CONFIG_LIBRARY", "NONDET_STATIC"];
+/// What CBMC defines for each file, beside what a compiler does.
+const OWN_MACRO: &str = "-D__CPROVER__";
 /// The `Makefile` of a proof sets one of these; the rest may stand in what it includes.
 const MARKS: [&str; 3] = [HARNESS, "HARNESS_FILE", "PROOF_UID"];
 
@@ -30,16 +38,43 @@ const MARKS: [&str; 3] = [HARNESS, "HARNESS_FILE", "PROOF_UID"];
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What is asked for.
-const VARIABLES: [&str; 9] = [
+const VARIABLES: [&str; 14] = [
     HARNESS,
     "PROOF_SOURCES",
     "PROJECT_SOURCES",
+    "COMPILE_FLAGS",
     "DEFINES",
     "INCLUDES",
     "REMOVE_FUNCTION_BODY",
-    "CHECKFLAGS",
+    TOLD[0],
+    TOLD[1],
+    TOLD[2],
+    TOLD[3],
     CHECKED,
+    CHECKED_RECURSIVELY,
     USED,
+];
+
+/// Options of CBMC that change what a program means, each with an option of a compiler that says the same; without
+/// one they are not followed.
+const MEANINGS: [(&str, Option<&str>); 17] = [
+    ("--16", None),
+    ("--32", Some("-m32")),
+    ("--64", Some("-m64")),
+    ("--ILP32", Some("-m32")),
+    ("--LP32", None),
+    ("--LP64", Some("-m64")),
+    ("--ILP64", None),
+    ("--LLP64", None),
+    ("--i386-linux", Some("-m32")),
+    ("--unsigned-char", Some("-funsigned-char")),
+    ("--big-endian", None),
+    ("--arch", None),
+    ("--nondet-static", None),
+    ("--nondet-static-exclude", None),
+    ("--round-to-plus-inf", None),
+    ("--round-to-minus-inf", None),
+    ("--round-to-zero", None),
 ];
 
 /// Whether a folder is a proof.
@@ -55,8 +90,8 @@ pub(super) struct Proof {
     pub(super) file: PathBuf,
     /// The options for it, where no flag says otherwise.
     pub(super) program: ProgramOptions,
-    /// Whether it is about contracts of functions.
-    pub(super) contracts: bool,
+    /// What it is about that is not followed.
+    pub(super) unfollowed: Option<String>,
 }
 
 /// The proof that a folder is.
@@ -68,44 +103,63 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
     let [harness] = &named[..] else {
         return Err(wrong(format!("{HARNESS} should name one function, and is {named:?}")));
     };
-    let options = [words("INCLUDES")?, words("DEFINES")?].concat();
+    let said = TOLD.iter().map(|name| words(name)).collect::<Result<Vec<_>, _>>()?.concat();
+    let (platform, unfollowed) = meanings(&said);
+    let own = vec![OWN_MACRO.to_owned()];
+    let options =
+        [own, words("COMPILE_FLAGS")?, platform, words("INCLUDES")?, words("DEFINES")?].concat();
     let options = CompilerOptions::of_words(&options, folder).map_err(wrong)?;
-    let dialect = flags.dialect.or(options.dialect);
+    let mut program = ProgramOptions { linked: Vec::new(), files: None, ..flags.clone() };
+    program.dialect = flags.dialect.or(options.dialect);
     let removed = words("REMOVE_FUNCTION_BODY")?;
-    let mut linked: Vec<LinkedFile> = Vec::new();
     for (name, is_project) in [("PROOF_SOURCES", false), ("PROJECT_SOURCES", true)] {
         for file in words(name)? {
-            let path = folder.join(file);
-            if linked.iter().any(|file| file.path == path) {
+            let path = folder.join(&file);
+            if program.linked.iter().any(|file| file.path == path) {
                 continue;
             }
             if !path.is_file() {
-                return Err(wrong(format!("{name} has {}, which is no file", path.display())));
+                let missing = || wrong(format!("{name} has {}, which is no file", path.display()));
+                let (text, command) = made(folder, &file).ok_or_else(missing)?;
+                program.files.get_or_insert_default().hold(&path, &text);
+                program.remarks.push(read_as(&path, &command));
             }
             let (file, _) = options.clone().file(&path);
             let removed = if is_project { removed.clone() } else { Vec::new() };
-            linked.push(LinkedFile { removed, yields: true, ..file });
+            program.linked.push(LinkedFile { removed, yields: true, ..file });
         }
     }
-    let Some(file) = linked.first().map(|file| file.path.clone()) else {
+    let Some(file) = program.linked.first().map(|file| file.path.clone()) else {
         return Err(wrong("PROOF_SOURCES and PROJECT_SOURCES name no file".to_owned()));
     };
-    let said = words("CHECKFLAGS")?;
     let never_fails = said.iter().any(|flag| flag == "--no-malloc-may-fail");
     // A target of one's own is another question than the proof's.
     let said = if flags.target.is_some() || flags.property.is_some() { Vec::new() } else { said };
     let (checks, remarks) = ErrorChecks::of_words(&said);
-    let program = ProgramOptions {
-        entry: flags.entry.clone().or(Some(harness.clone())),
-        malloc_may_fail: flags.malloc_may_fail || !never_fails,
-        checks: checks.then(&flags.checks),
-        remarks,
-        linked,
-        dialect,
-        ..flags.clone()
-    };
-    let contracts = !words(CHECKED)?.is_empty() || !words(USED)?.is_empty();
-    Ok(Proof { file, program, contracts })
+    program.entry = flags.entry.clone().or(Some(harness.clone()));
+    program.malloc_may_fail = flags.malloc_may_fail || !never_fails;
+    program.checks = checks.then(&flags.checks);
+    program.remarks.extend(remarks);
+    let about = [CHECKED, CHECKED_RECURSIVELY, USED].map(words);
+    let about = about.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+    let contracts = "contracts of functions, which are read, and not used yet";
+    let unfollowed = if about.is_empty() { unfollowed } else { Some(contracts.to_owned()) };
+    Ok(Proof { file, program, unfollowed })
+}
+
+/// The options of a compiler that options of CBMC stand for, and what is not followed.
+fn meanings(said: &[String]) -> (Vec<String>, Option<String>) {
+    let meaning = |word: &String| MEANINGS.iter().find(|(option, _)| option == word);
+    let known = said.iter().filter_map(meaning);
+    let (followed, others): (Vec<_>, Vec<_>) = known.partition(|(_, same)| same.is_some());
+    let unfollowed = others.first().map(|(option, _)| format!("{option}, which is not followed"));
+    (followed.iter().filter_map(|(_, same)| same.map(str::to_owned)).collect(), unfollowed)
+}
+
+/// That a file is not there, and what is read in its place.
+fn read_as(path: &Path, command: &str) -> Remark {
+    let text = format!("{} is read as `{command}` makes it", path.display());
+    Remark::assumed(text, Vec::new())
 }
 
 /// What `make` says that the variables are.

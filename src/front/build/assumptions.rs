@@ -9,6 +9,8 @@ pub(in crate::front) const BITS: &str =
     "bits beyond the type's are left out of `&`, `|` and `^` although integers are unbounded";
 pub(in crate::front) const WIDE_INPUTS: &str =
     "inputs of type int and wider are not limited to their type's range";
+pub(in crate::front) const SWITCHED_OFF: &str =
+    "`#pragma CPROVER check` switches checks off: of what they look for nothing is said there";
 pub(in crate::front) const ALLOCATIONS_SUCCEED: &str =
     "allocations succeed (`--malloc-may-fail` looks at those that do not)";
 pub(in crate::front) const VOLATILE: &str = "volatile variables are read as ordinary ones";

@@ -259,8 +259,7 @@ fn escape(rest: &mut Chars<'_>, encoding: Encoding) -> Result<Unit, Complaint> {
         'b' => '\u{8}',
         'v' => '\u{b}',
         'f' => '\u{c}',
-        'e' => '\u{1b}',
-        '\\' | '\'' | '"' | '?' => kind,
+        'e' | 'E' => '\u{1b}',
         'x' => {
             *rest = after;
             return digits(rest, 16, usize::MAX, encoding.most());
@@ -270,11 +269,8 @@ fn escape(rest: &mut Chars<'_>, encoding: Encoding) -> Result<Unit, Complaint> {
             *rest = after;
             return universal(rest, if kind == 'u' { 4 } else { 8 });
         }
-        _ => {
-            let shown = kind.escape_debug();
-            let known = r#"known are \n \t \r \0 \\ \' \" \? \a \b \f \v, \x and octal digits"#;
-            return Err((format!("the escape `\\{shown}` is not known"), known.into()));
-        }
+        // Any other stands for itself, as gcc has it.
+        other => other,
     };
     *rest = after;
     Ok(Unit::Character(simple))

@@ -29,6 +29,7 @@ mod platform;
 mod preprocess;
 mod printing;
 mod program;
+mod prover_calls;
 mod prover_words;
 mod streams;
 pub(super) mod tidy;

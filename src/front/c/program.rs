@@ -14,7 +14,7 @@ use crate::front::build::assumptions;
 use crate::front::library::{self as table, Kind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::{Ints, Program, Remark};
+use crate::graph::{Ints, Program, Remark, RemarkKind};
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -83,6 +83,11 @@ pub(in crate::front) fn program(
         program.remarks.extend(volatile.map(read));
         let unused = |place| Remark::not_asked(assumptions::CONTRACTS, place);
         program.remarks.extend(contract.map(unused));
+        let off = sources.switches().off();
+        if !off.is_empty() {
+            let (kind, text) = (RemarkKind::NotAsked, assumptions::SWITCHED_OFF.to_owned());
+            program.remarks.push(Remark { kind, text, places: off.to_vec() });
+        }
         Ok(at_callers::at_callers(program, library.clone(), &options.budget))
     };
     let mut program = finished(program)?;

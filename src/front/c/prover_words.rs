@@ -5,9 +5,11 @@
 
 use num_bigint::BigInt;
 
+use super::prover_calls;
 use super::tidy::{not_followed, spelled};
 use super::token::{Integer, Kind, Token, Word};
 use crate::front::library::{LARGEST_BLOCK, ROUNDING_MODE};
+use crate::front::source::Span;
 use crate::front::{Abi, DataModel};
 
 /// Types that are read by how many bits they have.
@@ -17,7 +19,15 @@ enum Bits {
     Integer,
     /// `__CPROVER_floatbv[N][M]`
     Float,
+    /// `__CPROVER_fixedbv[N][M]`
+    Fixed,
 }
+
+/// Types of CBMC's with no model: integers and fractions of any size.
+const WITHOUT_MODEL: [&str; 3] = ["__CPROVER_integer", "__CPROVER_rational", "__CPROVER_real"];
+
+/// A type that is read, and of whose values nothing is followed.
+const OPAQUE: &str = "long double";
 
 /// CBMC numbers objects by so many bits of a pointer.
 const OBJECT_BITS: u32 = 8;
@@ -41,12 +51,14 @@ fn bits(name: &str) -> Option<Bits> {
     match name {
         "__CPROVER_bitvector" => Some(Bits::Integer),
         "__CPROVER_floatbv" => Some(Bits::Float),
+        "__CPROVER_fixedbv" => Some(Bits::Fixed),
         _ => None,
     }
 }
 
 fn is_word(name: &str) -> bool {
-    bits(name).is_some() || name == ROUNDING_MODE || name == LARGEST_BLOCK
+    let is_own = name == ROUNDING_MODE || name == LARGEST_BLOCK || WITHOUT_MODEL.contains(&name);
+    is_own || bits(name).is_some() || prover_calls::is_word(name)
 }
 
 /// What stands for a word, and how many tokens it is.
@@ -68,7 +80,14 @@ fn meaning(tokens: &[Token], at: usize, model: Abi) -> Option<(Vec<Token>, usize
                 let text = float_of(first, bracketed(tokens, at + 4)?)?;
                 Some((spelled(text, &[], span), 7))
             }
+            Bits::Fixed => {
+                bracketed(tokens, at + 4).filter(|_| !asks_sizes(tokens, span))?;
+                Some((spelled(OPAQUE, &[], span), 7))
+            }
         };
+    }
+    if WITHOUT_MODEL.contains(&&**name) {
+        return Some((spelled(OPAQUE, &[], span), 1));
     }
     let before = at.checked_sub(1).map(|before| &tokens[before].kind);
     let is_declared = match before {
@@ -78,6 +97,9 @@ fn meaning(tokens: &[Token], at: usize, model: Abi) -> Option<(Vec<Token>, usize
     };
     if is_declared {
         return None;
+    }
+    if let Some(call) = prover_calls::meaning(tokens, at) {
+        return Some(call);
     }
     if &**name == LARGEST_BLOCK {
         let bits = if model.sizes == DataModel::Ilp32 { 32 } else { 64 };
@@ -99,6 +121,12 @@ fn meaning(tokens: &[Token], at: usize, model: Abi) -> Option<(Vec<Token>, usize
         return Some((not_followed(text, "another rounding than to the nearest number", span), 1));
     }
     Some((spelled("0", &[], span), 1))
+}
+
+/// Whether the file of a stretch asks how large something is: what stands for a type may have another size.
+fn asks_sizes(tokens: &[Token], span: Span) -> bool {
+    let asks = |token: &Token| token.word() == Some(Word::Sizeof) && token.span.file == span.file;
+    tokens.iter().any(asks)
 }
 
 /// Whether an operator changes what stands before it.

@@ -32,6 +32,14 @@ pub(in crate::front) const SAME_OBJECT: &str = "__CPROVER_same_object";
 pub(in crate::front) const ROUNDING_MODE: &str = "__CPROVER_rounding_mode";
 pub(in crate::front) const LARGEST_BLOCK: &str = "__CPROVER_max_malloc_size";
 
+/// CBMC's words that stand for more than a call: the elements of a whole array are given a value, or compared, and a
+/// pointer to an object of its own is assumed.
+pub(in crate::front) const ARRAY_EQUAL: &str = "__CPROVER_array_equal";
+pub(in crate::front) const ARRAY_SET: &str = "__CPROVER_array_set";
+pub(in crate::front) const IS_FRESH: &str = "__CPROVER_is_fresh";
+/// CBMC's assumption.
+pub(in crate::front) const CBMC_ASSUMES: &str = "__CPROVER_assume";
+
 /// How the names of functions begin of which nothing is known but that equal arguments give equal results.
 pub(in crate::front) const UNINTERPRETED: &str = "__CPROVER_uninterpreted_";
 
@@ -132,6 +140,10 @@ const PROVER: &[Row] = &[
     function("__CPROVER_havoc_object").is(Havoc { whole: true }),
     function("__CPROVER_havoc_slice").is(Havoc { whole: false }),
     body("_Bool __CPROVER_is_cstring(char *)"),
+    body("void __CPROVER_array_copy(void *, void *)"),
+    body("void __CPROVER_array_replace(void *, void *)"),
+    body("_Bool __CPROVER_array_equal(void *, void *)"),
+    body("_Bool __CPROVER_is_fresh(void *, size_t)"),
     body("_Bool __CPROVER_pointer_in_range_dfcc(void *, void *, void *)")
         .also(&["__CPROVER_pointer_in_range"]),
     function(SAME_OBJECT).is(SameObject),

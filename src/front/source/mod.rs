@@ -16,6 +16,7 @@ use std::sync::Arc;
 use codespan_reporting::files::{Error, Files};
 
 use crate::graph::Place;
+use crate::graph::switches::Switches;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Severity};
 
@@ -46,6 +47,7 @@ pub struct Sources {
     /// Files that are nothing but a name in the markers of a text: by that text's number.
     named: HashMap<(u32, String), u32>,
     warnings: Diagnostics,
+    switches: Switches,
 }
 
 /// A text, or a name that a text gives to some of its lines.
@@ -283,6 +285,15 @@ impl Sources {
         if !self.warnings.iter().any(is_known) {
             self.warnings.push(warning);
         }
+    }
+
+    /// Where the texts switch kinds of errors off and on.
+    pub(crate) fn switches(&self) -> &Switches {
+        &self.switches
+    }
+
+    pub(crate) fn switches_mut(&mut self) -> &mut Switches {
+        &mut self.switches
     }
 
     /// The warnings so far, in source order.

@@ -114,7 +114,7 @@ fn samples() -> Vec<Sample> {
                 let text = fs::read_to_string(&path).expect("the file can be read");
                 // Without its macros it is another program; and lang-c wants attributes without
                 // blanks.
-                // Nor does it know C23, definitions without a type, `\e`, local labels, labels as values,
+                // Nor does it know C23, definitions without a type, `\e`, `\q`, local labels, labels as values,
                 // `_Alignas` of members, types as arguments, quantifiers, assembler.
                 if text.contains("__attribute__")
                     || text.contains("__label__")
@@ -128,6 +128,8 @@ fn samples() -> Vec<Sample> {
                     || text.contains("alignas(")
                     || text.contains("names no type")
                     || text.contains("\\e")
+                    || text.contains("\\q")
+                    || text.contains("__CPROVER_integer")
                     || text.contains("C23")
                     || names_given_types(&text)
                     || text.contains("= &&")

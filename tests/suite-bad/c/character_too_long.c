@@ -1,6 +1,5 @@
 int main(void) {
     char c = 'abcde';
     char d = '';
-    char e = '\q';
     return c;
 }

@@ -1,5 +1,5 @@
 //! Errors that somebody asks about although C defines what happens: unsigned results that are reduced, conversions
-//! that change a value, infinite results and NaN. A run ends there; where nobody asks, nothing is looked at.
+//! that change a value, infinite results and NaN, values that an enumeration has no constant for. A run ends there; where nobody asks, nothing is looked at.
 //! What comes with unloop reduces numbers on purpose, and is left out.
 
 use super::body::Body;
@@ -11,11 +11,17 @@ use crate::graph::{ErrorKind, Ints, Place};
 use crate::logic::{FloatOp, Term};
 
 impl Body<'_, '_> {
-    /// Whether somebody asks about errors of a kind here. Without limits of integers there are none.
-    fn asks(&self, kind: ErrorKind) -> bool {
+    /// Whether somebody asks about errors of a kind here. Without limits of integers there are none. The text may
+    /// switch a kind off, or on for whoever asks about all that is undefined.
+    fn asks(&self, kind: ErrorKind, place: Place) -> bool {
         let input = &self.shared.input;
         let is_own = self.unit + 1 == input.trees.len();
-        input.options.extra_kinds.contains(&kind) && !is_own && self.shared.ints != Ints::Math
+        let is_asked = match input.sources.switches().at(kind, place) {
+            Some(false) => false,
+            Some(true) if input.options.undefined => true,
+            _ => input.options.extra_kinds.contains(&kind),
+        };
+        is_asked && !is_own && self.shared.ints != Ints::Math
     }
 
     /// An unsigned sum, difference or product, if it must not be reduced.
@@ -27,7 +33,7 @@ impl Body<'_, '_> {
     ) -> Option<Value> {
         let t = &self.function.terms;
         let (Scalar::Integer { signed: false, .. }, true) =
-            (a.scalar, self.asks(ErrorKind::UnsignedOverflow))
+            (a.scalar, self.asks(ErrorKind::UnsignedOverflow, place))
         else {
             return None;
         };
@@ -85,7 +91,7 @@ impl Body<'_, '_> {
     ) -> Option<Value> {
         let kind = ErrorKind::UnsignedOverflow;
         let is_unsigned = matches!(scalar, Scalar::Integer { signed: false, .. });
-        if is_unsigned && !matches!(lvalue, Lvalue::Bits { .. }) && self.asks(kind) {
+        if is_unsigned && !matches!(lvalue, Lvalue::Bits { .. }) && self.asks(kind, place) {
             return Some(self.fitting(next.term, scalar, kind, place));
         }
         self.given_back(next, lvalue, (scalar, ty), place)
@@ -94,7 +100,7 @@ impl Body<'_, '_> {
     fn converted_unchanged(&mut self, value: Value, to: Scalar, place: Place) -> Option<Value> {
         match (value.scalar, to) {
             (Scalar::Truth | Scalar::Integer { .. }, Scalar::Integer { .. })
-                if self.asks(ErrorKind::Conversion) =>
+                if self.asks(ErrorKind::Conversion, place) =>
             {
                 Some(self.fitting(value.term, to, ErrorKind::Conversion, place))
             }
@@ -105,6 +111,18 @@ impl Body<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// A value that is read, converted or returned: of an enumeration it has to be one of the constants.
+    pub(super) fn enumerated(&mut self, value: Value, ty: &Type, place: Place) -> Value {
+        let TypeKind::Enum(id) = ty.kind else { return value };
+        let constants = self.types().enumeration(id).values.clone();
+        if self.asks(ErrorKind::EnumRange, place) && !constants.is_empty() {
+            let t = &self.function.terms;
+            let is_one = t.or(constants.into_iter().map(|one| t.eq(value.term, t.int(one))));
+            self.function.require(is_one, ErrorKind::EnumRange, place);
+        }
+        value
     }
 
     fn fitting(&mut self, term: Term, scalar: Scalar, kind: ErrorKind, place: Place) -> Value {
@@ -124,7 +142,7 @@ impl Body<'_, '_> {
             (ErrorKind::NotANumber, FloatOp::IsNan),
         ];
         for (kind, op) in kinds {
-            if !self.asks(kind) {
+            if !self.asks(kind, place) {
                 continue;
             }
             let t = self.function.terms.clone();

@@ -19,6 +19,7 @@ impl Shared<'_> {
     pub(super) fn origin(&mut self) -> Origin {
         let mut origin = Origin { loops: self.loop_texts().into(), ..Origin::default() };
         let sources = self.input.sources;
+        origin.switches = Arc::new(sources.switches().clone());
         for text in self.texts.drain(..) {
             add(&mut origin, text, sources);
         }

@@ -74,7 +74,8 @@ impl Body<'_, '_> {
             ExprKind::Call(..) => match self.call(expr) {
                 Outcome::Scalar(value) => {
                     self.require_result(expr);
-                    self.function.convert(value, scalar, place)
+                    let value = self.function.convert(value, scalar, place);
+                    self.enumerated(value, &expr.ty, place)
                 }
                 _ => self.lost("the result of this call", scalar, span),
             },
@@ -94,7 +95,8 @@ impl Body<'_, '_> {
             }
             ExprKind::Member(..) | ExprKind::NextArgument(_) => {
                 let lvalue = self.lvalue(expr);
-                self.read(lvalue, &expr.ty, span)
+                let value = self.read(lvalue, &expr.ty, span);
+                self.enumerated(value, &expr.ty, place)
             }
             ExprKind::Label(label) => Value { term: self.label_address(*label), scalar },
             _ => self.lost("this expression", scalar, span),
@@ -151,7 +153,8 @@ impl Body<'_, '_> {
                 }
                 let lvalue = self.lvalue(inner);
                 self.note_access(inner, lvalue);
-                self.read(lvalue, &inner.ty, inner.span)
+                let value = self.read(lvalue, &inner.ty, inner.span);
+                self.enumerated(value, &inner.ty, place)
             }
             Conversion::Array => Value { term: self.pointed(whole).pointer, scalar },
             Conversion::Function => self.function_pointer(inner),
@@ -163,10 +166,11 @@ impl Body<'_, '_> {
                     return Value { term: self.function.terms.real(exact), scalar };
                 }
                 let value = self.value(inner);
-                match self.unchanged(how, value, (scalar, &whole.ty), place) {
+                let converted = match self.unchanged(how, value, (scalar, &whole.ty), place) {
                     Some(same) => same,
                     None => self.function.convert(value, scalar, place),
-                }
+                };
+                self.enumerated(converted, &whole.ty, place)
             }
         }
     }

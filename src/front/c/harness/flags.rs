@@ -76,7 +76,8 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::UnsignedOverflow
         | ErrorKind::Conversion
         | ErrorKind::FloatOverflow
-        | ErrorKind::NotANumber => (&[], Some(DEFINED)),
+        | ErrorKind::NotANumber
+        | ErrorKind::EnumRange => (&[], Some(DEFINED)),
         ErrorKind::Argument => (&[], Some(NO_ARGUMENT)),
         ErrorKind::Overlap => (&["address"], Some(INLINED)),
     };

@@ -6,6 +6,7 @@ use super::super::literal;
 use super::super::piece::{Kind, Piece};
 use super::super::token::{Kind as TokenKind, Word};
 use super::Preprocessor;
+use super::checks::CHECK_HELP;
 use super::condition::evaluate;
 use crate::front::source::{Diagnostic, Marker, Span};
 
@@ -247,10 +248,26 @@ impl Preprocessor<'_> {
             self.keep_macro(span, name == "push_macro", &line[1..]);
         } else if name == "pack" && !gcc {
             self.pragma_pack(span, &line[1..]);
+        } else if name == "CPROVER" && !gcc {
+            self.pragma_check(span, &line[1..]);
         } else if PRAGMAS.contains(&name) {
             let message = format!("`#pragma {name}` is not supported");
             self.unsupported(span, message, "leave it out, if the program means the same");
         }
+    }
+
+    /// What stands behind `#pragma CPROVER`.
+    fn pragma_check(&mut self, span: Span, line: &[Piece]) {
+        let place = self.sources.place(span);
+        match self.switching.follow(line) {
+            Some(true) => self.sources.switches_mut().note_off(place),
+            Some(false) => {}
+            None => {
+                let message = "this `#pragma CPROVER` is not known, and counts for nothing";
+                self.warn(Diagnostic::warning(place, message).help(CHECK_HELP));
+            }
+        }
+        self.note_switched();
     }
 
     /// `_Pragma("…")` does what `#pragma …` does.

@@ -71,6 +71,18 @@ impl Preprocessor<'_> {
         let conditions = self.conditions.len();
         let number = Some(number);
         self.files.push(OpenFile { lexer, number, path, folder, next_shelf, conditions });
+        self.note_switched();
+    }
+
+    /// Notes of the file that is being read which checks are switched from here on.
+    pub(super) fn note_switched(&mut self) {
+        let (Some(file), Some(switched)) = (self.files.last(), self.switching.now()) else {
+            return;
+        };
+        let Some(number) = file.number else { return };
+        let start = file.lexer.next_line();
+        let place = self.sources.place(Span { file: number, start, end: start });
+        self.sources.switches_mut().set(place.file, start, switched);
     }
 
     /// Reads a text of unloop's own, which is not shown to anybody.
@@ -98,6 +110,7 @@ impl Preprocessor<'_> {
                     return None;
                 }
                 self.files.pop();
+                self.note_switched();
                 continue;
             };
             self.pieces += 1;

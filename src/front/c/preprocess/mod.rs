@@ -11,9 +11,10 @@
 //! * `substitute` – the arguments in what a macro stands for
 //! * `spell` – `#` and `##`
 //! * `predefined` – the macros that are there from the start
-//! * `pack` – `#pragma pack`
+//! * `pack` – `#pragma pack`; `checks` – `#pragma CPROVER check`
 //! * `output` – pieces → tokens
 
+mod checks;
 mod condition;
 mod directive;
 mod expand;
@@ -43,6 +44,7 @@ use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 pub use included::{Included, included};
 
+use checks::Switching;
 use directive::Condition;
 use files::{OpenFile, Shelf};
 use macros::Macro;
@@ -201,6 +203,7 @@ struct Preprocessor<'s> {
     /// How often `__COUNTER__` has been used.
     counter: u32,
     packing: Packing,
+    switching: Switching,
 }
 
 impl<'s> Preprocessor<'s> {
@@ -233,6 +236,7 @@ impl<'s> Preprocessor<'s> {
             remarked: HashSet::new(),
             counter: 0,
             packing: Packing::default(),
+            switching: Switching::default(),
         }
     }
 

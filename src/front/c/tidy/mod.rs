@@ -26,7 +26,7 @@ mod symbols;
 use collecting::{Collecting, Step};
 use complaint::{Complaint, Why};
 use dropped::{Dropping, Late, Place, Stage};
-pub(super) use sections::{not_followed, spelled};
+pub(super) use sections::{not_followed, parts, spelled};
 pub(super) use symbols::refuse_symbols;
 
 use super::token::{Kind, Token, Word};

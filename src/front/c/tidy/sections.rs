@@ -16,7 +16,7 @@ pub(super) fn outside(tokens: &[Token]) -> impl Iterator<Item = (usize, Word)> {
 }
 
 /// The parts between such words outside of brackets.
-pub(super) fn parts(tokens: &[Token], between: Word) -> Vec<&[Token]> {
+pub(in crate::front::c) fn parts(tokens: &[Token], between: Word) -> Vec<&[Token]> {
     let mut depth = 0;
     let ends = |token: &Token| {
         depth += token.word().map_or(0, Word::nesting);

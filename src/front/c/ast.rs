@@ -92,6 +92,8 @@ pub(crate) enum ExprKind {
     NextArgument(Box<Expr>, TypeName),
     /// GNU's `__builtin_types_compatible_p`.
     TypesCompatible(Box<(TypeName, TypeName)>),
+    /// GNU's `__builtin_convertvector`.
+    ConvertVector(Box<Expr>, TypeName),
     Generic(Box<Generic>),
     TooDeep,
 }
@@ -193,6 +195,10 @@ pub(crate) enum TypeWord {
     Unsigned,
     Float,
     Double,
+    Half,
+    Decimal32,
+    Decimal64,
+    Decimal128,
     Real,
     Complex,
 }

@@ -362,6 +362,7 @@ types! {
     pthread_t: [uword], pthread_key_t: "unsigned int", pthread_once_t: "int", pthread_spinlock_t: "int",
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
     _Float32: "float", _Float32x: "double", _Float64: "double", _Float64x: "long double",
+    _Float16: "_Float16", _Decimal32: "_Decimal32", _Decimal64: "_Decimal64", _Decimal128: "_Decimal128",
     _Float128: "long double", __float128: "long double",
 }
 

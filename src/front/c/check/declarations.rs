@@ -99,7 +99,6 @@ impl Checker<'_> {
         if ty.is_void() {
             return Err(self.error(declarator.span, "a variable cannot be void"));
         }
-        self.refuse_alias(declarator)?;
         let align = self.largest_alignment(&declarator.attributes)?;
         let of_type = specified.of_type.filter(|_| is_base(declarator));
         let align = align.max(specified.align).max(of_type);
@@ -252,7 +251,8 @@ impl Checker<'_> {
         {
             return Err(self.twice(name, first));
         }
-        let id = match self.linked.get(&name.text).cloned() {
+        let (own, object) = self.object_meant(name, object);
+        let id = match self.linked.get(&own).cloned() {
             Some(Named::Object(id)) => self.again(id, &object, name, initial.is_some())?,
             Some(Named::Function(id)) => {
                 let first = self.tree.function(id).span;
@@ -260,15 +260,32 @@ impl Checker<'_> {
             }
             _ => {
                 let id = self.add_object(object);
-                self.linked.insert(Arc::clone(&name.text), Named::Object(id));
+                self.linked.insert(own, Named::Object(id));
                 id
             }
         };
+        self.linked.insert(Arc::clone(&name.text), Named::Object(id));
         if self.lookup_here(&name.text).is_none() {
             self.bind(name, Named::Object(id));
         }
         self.start(id, initial)?;
         Ok(id)
+    }
+
+    /// What a declaration is one of, where that is another name for something (GNU's `alias`).
+    fn object_meant(&mut self, name: &Name, object: Object) -> (Arc<str>, Object) {
+        let Some(target) = self.others.get(&name.text).cloned() else {
+            return (Arc::clone(&name.text), object);
+        };
+        if object.storage == Storage::External {
+            self.seen_outside.insert(Arc::clone(&name.text));
+        }
+        let storage = match self.linked.get(&target) {
+            Some(Named::Object(id)) => self.tree.object(*id).storage,
+            _ => Storage::External,
+        };
+        let object = Object { name: Arc::clone(&target), storage, defined: false, ..object };
+        (target, object)
     }
 
     /// One more declaration of a variable.
@@ -281,6 +298,9 @@ impl Checker<'_> {
     ) -> Checked<ObjectId> {
         let before = self.tree.object(id).clone();
         let inner = object.storage == Storage::Internal && before.storage == Storage::External;
+        // Only another name was declared before.
+        let promised = !before.defined && self.others.values().any(|of| *of == name.text);
+        let inner = inner && !promised;
         let differs = !self.types().are_compatible(&before.ty, &object.ty);
         if inner || differs || (starts && before.initial.is_some()) {
             return Err(self.twice(name, before.span));
@@ -290,6 +310,9 @@ impl Checker<'_> {
         known.ty = ty;
         known.align = known.align.max(object.align);
         known.defined |= object.defined;
+        if promised {
+            (known.storage, known.span) = (object.storage, object.span);
+        }
         Ok(id)
     }
 

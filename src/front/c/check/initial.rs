@@ -171,7 +171,8 @@ impl Checker<'_> {
         let outside = self.function.is_none();
         let initial = Initializer::List(items.to_vec(), span);
         let (ty, initial) = self.initial(&ty, &initial, outside)?;
-        Ok(with_lengths(lengths, self.literal_of(ty, initial, span)))
+        let literal = self.literal_of(ty, initial, span);
+        Ok(with_lengths(lengths, self.lost_by_name("", literal)))
     }
 
     /// The object of a compound literal, as an lvalue.

@@ -36,6 +36,7 @@ mod guesses;
 mod initial;
 mod inner;
 mod jumps;
+mod lost;
 mod members;
 mod numbers;
 mod operators;
@@ -61,6 +62,7 @@ use checker::{Checked, Checker, Reported};
 /// All that is wrong with it. When the budget is over, whatever comes back is not used.
 pub(crate) fn check(input: &Input<'_>) -> Result<(Tree, Diagnostics), Diagnostics> {
     let mut checker = Checker::new(input);
+    checker.foresee(input.externals);
     for external in input.externals {
         if input.budget.is_over() {
             break;
@@ -69,6 +71,7 @@ pub(crate) fn check(input: &Input<'_>) -> Result<(Tree, Diagnostics), Diagnostic
     }
     checker.complete_tentative();
     checker.resolve_aliases();
+    checker.resolve_other_names();
     checker.warn_of_unmet_guesses();
     if checker.errors.is_empty() {
         Ok((checker.tree, checker.warnings))

@@ -70,6 +70,12 @@ impl Checker<'_> {
         }
         let (ty, of_type) = match other {
             Some(found) if words.is_empty() => found,
+            // The name of a floating type that is one of gcc's own.
+            Some((ty, align))
+                if words == [TypeWord::Complex] && matches!(ty.kind, TypeKind::Float(_)) =>
+            {
+                (self.complex_type(ty, span)?, align)
+            }
             Some(_) => return Err(self.no_type(&words, span)),
             None => (self.numeric(words, class, span)?, None),
         };

@@ -145,6 +145,8 @@ pub(crate) enum Specifier {
     Qualified(Qualifiers),
     /// `auto`: of a function, that it is defined in this block.
     Auto,
+    /// GNU's `__auto_type`: the type of what the variable starts with.
+    AutoType,
     /// `register`, `inline`: mean nothing here.
     Plain,
     Enum(EnumSpecifier),

@@ -38,6 +38,13 @@ typedef typeof(nullptr) nullptr_t;
 #define unreachable() __builtin_unreachable()
 #endif
 #define offsetof(type, member) __builtin_offsetof(type, member)
+#ifndef __unloop_max_align_t
+#define __unloop_max_align_t
+typedef struct {
+    long long __a __attribute__((aligned(__alignof__(long long))));
+    long double __b __attribute__((aligned(__alignof__(long double))));
+} max_align_t;
+#endif
 ";
 
 const STDALIGN: &str = "\

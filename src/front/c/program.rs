@@ -150,8 +150,17 @@ fn check(
     options: &ReadOptions,
 ) -> Result<(Tree, Diagnostics), Diagnostics> {
     let (model, unbounded) = (options.abi(), options.ints == Some(Ints::Math));
-    let budget = &options.budget;
-    let input =
-        check::Input { sources, model, unbounded, externals, library, guesses, lost, budget };
+    let (budget, is_c23) = (&options.budget, options.is_c23());
+    let input = check::Input {
+        sources,
+        model,
+        unbounded,
+        externals,
+        library,
+        guesses,
+        lost,
+        is_c23,
+        budget,
+    };
     check::check(&input)
 }

@@ -143,7 +143,7 @@ macro_rules! words {
 }
 
 words! {
-    Alias "__attribute__((alias))" Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Alias "__attribute__((alias))" Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" AutoType "__auto_type" Bool "_Bool" Break "break" Case "case"
     Char "char" Cleanup "__attribute__((cleanup))" Complex "_Complex" Const "const" ConvertVector "__builtin_convertvector" Constexpr "constexpr" Constructor "__attribute__((constructor))" Continue "continue" Default "default" Destructor "__attribute__((destructor))" Do "do" Double "double"
     Else "else" Enum "enum" EnumBase "enum :" Extension "__extension__" Extern "extern" FloatType "float"
     False "false" For "for" Generic "_Generic" Goto "goto" If "if" ImaginaryPart "__imag__" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" NotFollowed "__attribute__((returns_twice))" Noreturn "_Noreturn" Nullptr "nullptr"
@@ -198,13 +198,14 @@ impl Word {
     /// Whether a type begins with it, and no expression.
     pub(crate) fn begins_type(self) -> bool {
         use Word::{
-            Bool, Char, Complex, Const, Double, Enum, FloatType, Int, Int128, Long, Short, Signed,
+            AutoType, Bool, Char, Complex, Const, Double, Enum, FloatType, Int, Int128, Long,
+            Short, Signed,
         };
         use Word::{Struct, Union, Unsigned, Void, Volatile};
         matches!(self, Bool | Char | Const | Double | Enum | FloatType | Int | Long | Short)
             || matches!(
                 self,
-                Complex | Int128 | Signed | Struct | Union | Unsigned | Void | Volatile
+                AutoType | Complex | Int128 | Signed | Struct | Union | Unsigned | Void | Volatile
             )
     }
 

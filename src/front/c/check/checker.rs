@@ -27,6 +27,7 @@ pub(crate) struct Input<'a> {
     pub(crate) guesses: &'a [Guess],
     /// Names of which nothing is known, and why.
     pub(crate) lost: &'a BTreeMap<String, &'static str>,
+    pub(crate) is_c23: bool,
     pub(crate) budget: &'a Budget,
 }
 
@@ -64,6 +65,9 @@ pub(super) struct Checker<'a> {
     pub(super) lost: HashMap<Arc<str>, String>,
     /// The functions that the file defines.
     pub(super) defined: HashSet<&'a str>,
+    /// The alignment that functions are said to have.
+    pub(super) function_alignments: HashMap<FunctionId, u64>,
+    pub(super) is_c23: bool,
     pub(super) guesses: &'a [Guess],
     /// Those that are about loops that have been met.
     pub(super) met_guesses: BTreeSet<usize>,
@@ -104,6 +108,8 @@ impl<'a> Checker<'a> {
                 .map(|(name, why)| (Arc::from(&**name), (*why).to_owned()))
                 .collect(),
             defined: HashSet::new(),
+            function_alignments: HashMap::new(),
+            is_c23: input.is_c23,
             guesses: input.guesses,
             met_guesses: BTreeSet::new(),
             errors: Diagnostics::default(),

@@ -11,8 +11,8 @@ use crate::front::c::ast::{
     self, Attribute, Declaration, Declarator, External, Initializer, Name, UnaryOp,
 };
 use crate::front::c::tree::{
-    Expr, Function, FunctionId, Item, Named, Object, ObjectId, Origin, Statement, StatementKind,
-    Storage,
+    Conversion, Expr, Function, FunctionId, Initial, Item, Named, Object, ObjectId, Origin,
+    Statement, StatementKind, Storage,
 };
 use crate::front::library;
 use crate::front::types::{Length, Type, TypeKind};
@@ -78,7 +78,15 @@ impl Checker<'_> {
         let Some(name) = &declarator.name else {
             return Err(self.error(declarator.span, "a name is missing here"));
         };
-        let ty = self.declared(specified.ty.clone(), declarator)?;
+        let deduced = match specified.is_deduced {
+            true => Some(self.deduced(declarator, initial, specified.class)?),
+            false => None,
+        };
+        let ty = match &deduced {
+            Some(value) => value.ty.clone().qualified(specified.ty.qualifiers),
+            None => self.declared(specified.ty.clone(), declarator)?,
+        };
+        let initial = initial.filter(|_| deduced.is_none());
         self.evaluate_lengths(items);
         if ty.is_variably_modified() {
             self.raise(Barrier::Array(name.span));
@@ -96,7 +104,8 @@ impl Checker<'_> {
             }
             return self.declare_function(name, ty, specified.class, declarator).map(|_| ());
         }
-        if ty.is_void() {
+        // That of a symbol of which only the address is asked for is fine with gcc.
+        if ty.is_void() && specified.class != Some(Class::Extern) {
             return Err(self.error(declarator.span, "a variable cannot be void"));
         }
         let align = self.largest_alignment(&declarator.attributes)?;
@@ -113,10 +122,12 @@ impl Checker<'_> {
         };
         if matches!(object.storage, Storage::External | Storage::Internal) {
             let id = self.declare_linked(name, object, initial)?;
+            self.start_as(id, deduced);
             return if specified.constexpr { self.require_constant(id) } else { Ok(()) };
         }
         let is_automatic = object.storage == Storage::Automatic;
         let id = self.declare_local(name, object, initial)?;
+        self.start_as(id, deduced);
         if specified.constexpr {
             self.require_constant(id)?;
         }
@@ -125,6 +136,40 @@ impl Checker<'_> {
             items.extend(self.cleanup(declarator, name)?.map(Item::Cleanup));
         }
         Ok(())
+    }
+
+    /// What a variable starts with whose type that says.
+    fn deduced(
+        &mut self,
+        declarator: &Declarator,
+        initial: Option<&Initializer>,
+        class: Option<Class>,
+    ) -> Checked<Expr> {
+        let (Some(Initializer::Single(value)), true) = (initial, declarator.parts.is_empty())
+        else {
+            let message = "what has the type of its value is a name, `=`, and that value";
+            return Err(self.error(declarator.span, message));
+        };
+        let value = self.value(value)?;
+        if value.ty.is_void() {
+            return Err(self.error(value.span, "this has no value"));
+        }
+        if self.storage(class).is_static() && !self.is_static_value(&value) {
+            let message = "a variable that lives as long as the program must start with a constant";
+            return Err(self.error(value.span, message));
+        }
+        Ok(match value.ty.kind {
+            TypeKind::Integer(kind) if kind.stated() != kind => {
+                value.convert(Conversion::Assignment, kind.stated().into())
+            }
+            _ => value,
+        })
+    }
+
+    fn start_as(&mut self, id: ObjectId, value: Option<Expr>) {
+        if let Some(value) = value {
+            self.tree.objects[id.0].initial = Some(Initial::Value(Box::new(value)));
+        }
     }
 
     /// The call that a declarator's `cleanup` asks for: with the variable's address.
@@ -373,6 +418,9 @@ impl Checker<'_> {
         };
         self.tree.functions[id.0].no_return |= no_return;
         self.note_roles(id, &declarator.attributes)?;
+        if let Some(align) = self.largest_alignment(&declarator.attributes)? {
+            self.function_alignments.insert(id, align);
+        }
         if self.lookup_here(&name.text).is_none() {
             self.bind(name, Named::Function(id));
         }

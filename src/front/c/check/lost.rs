@@ -102,7 +102,9 @@ impl<'a> Checker<'a> {
 
     /// A call of a function of the compiler of which nothing is known: its value is of any type.
     pub(super) fn unknown_builtin(&mut self, name: &str, arguments: Vec<Expr>, span: Span) -> Expr {
-        self.warn(span, format!("`{name}`, a word of the compiler, is not understood"));
+        if !self.sources.is_system(span) {
+            self.warn(span, format!("`{name}`, a word of the compiler, is not understood"));
+        }
         let value = Self::not_followed_from(Expr::integer(0, IntKind::Int, span), name);
         arguments.into_iter().rev().fold(value, |value, argument| {
             let ty = value.ty.clone();

@@ -110,6 +110,7 @@ impl Checker<'_> {
                 let least = self.types().preferred_alignment(&object.ty);
                 object.align.map(|stated| stated.max(least))
             }
+            ExprKind::Function(id) => self.function_alignments.get(id).copied(),
             ExprKind::Member(base, index) => {
                 let TypeKind::Record(id) = base.ty.kind else { return Ok(None) };
                 let record = self.types().record(id);

@@ -220,7 +220,9 @@ impl Preprocessor<'_> {
                 self.warn(Diagnostic::warning(place, "the program says `#warning` here"));
             }
             "ident" | "sccs" => {}
-            "import" | "assert" | "unassert" => {
+            // Answers to `#if #name(answer)`, which is refused.
+            "assert" | "unassert" => {}
+            "import" => {
                 self.unsupported(span, format!("`#{word}` is not supported"), PREPROCESS);
             }
             _ => self.error(span, "this directive is not known", KNOWN),

@@ -67,6 +67,8 @@ impl Preprocessor<'_> {
         self.opened(ASK_HEADER)?;
         let header = self.asked_header().ok_or(("a header should follow", ASK_HEADER))?;
         self.closed(ASK_HEADER)?;
+        // In the file itself there is nothing to go on from.
+        let next = next && self.files.len() > 1;
         Ok(if self.find(&header, next).is_some() { "1" } else { "0" })
     }
 

@@ -11,6 +11,16 @@ use super::piece::{Kind, Names, Piece};
 use super::token::Word;
 use crate::front::source::Span;
 
+/// What else brackets and `#` may be written as (C17 §6.4.6), longer ones before their beginnings.
+const DIGRAPHS: [(&str, Word); 6] = [
+    ("%:%:", Word::HashHash),
+    ("%:", Word::Hash),
+    ("<:", Word::OpenBracket),
+    (":>", Word::CloseBracket),
+    ("<%", Word::OpenBrace),
+    ("%>", Word::CloseBrace),
+];
+
 /// Reads a text piece by piece.
 #[derive(Debug)]
 pub(super) struct Lexer {
@@ -248,7 +258,12 @@ impl Lexer {
     }
 
     fn operator(&mut self, c: char) -> Kind {
-        if let Some(word) = Word::operator(&self.text[self.at..]) {
+        let rest = &self.text[self.at..];
+        if let Some((text, word)) = DIGRAPHS.iter().find(|(text, _)| rest.starts_with(text)) {
+            self.at += text.len();
+            return Kind::Operator(*word);
+        }
+        if let Some(word) = Word::operator(rest) {
             self.at += word.text().len();
             return Kind::Operator(word);
         }

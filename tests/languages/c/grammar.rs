@@ -129,6 +129,11 @@ fn samples() -> Vec<Sample> {
                     || text.contains("names no type")
                     || text.contains("\\e")
                     || text.contains("C23")
+                    || text.contains("__auto_type")
+                    || text.contains("beyond ASCII")
+                    || text.contains("digraphs")
+                    || text.contains("_Float16")
+                    || text.contains("_Decimal")
                     || names_given_types(&text)
                     || text.contains("= &&")
                 {

@@ -260,7 +260,12 @@ impl Checker<'_> {
         arguments.iter().map(|argument| self.value(argument)).collect()
     }
 
-    fn wrong_number(&mut self, name: &str, arguments: &[ast::Expr], span: Span) -> super::Reported {
+    pub(super) fn wrong_number(
+        &mut self,
+        name: &str,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> super::Reported {
         let message = format!("`{name}` is called with {} arguments", arguments.len());
         self.error(span, message)
     }
@@ -315,38 +320,6 @@ impl Checker<'_> {
         }
         // Compilers fold more or less of what is not constant in C: who goes on decides.
         Ok(Expr::value(ExprKind::IsConstant(Box::new(value)), Type::INT, span))
-    }
-
-    /// `__builtin_object_size`: of a whole variable as many bytes as it has, of other pointers what is said where nothing
-    /// is known.
-    fn object_size(&mut self, name: &str, arguments: &[ast::Expr], span: Span) -> Checked<Expr> {
-        let [pointer, kind] = arguments else {
-            return Err(self.wrong_number(name, arguments, span));
-        };
-        let pointer = self.unevaluated(pointer)?;
-        let pointer = self.loaded(pointer)?;
-        let least = self.constant(kind)? >= BigInt::from(2);
-        let size: Type = IntKind::size(self.model()).into();
-        let whole = |expr: &Expr| match &expr.kind {
-            ExprKind::Object(_) | ExprKind::Text(_) => self.types().size(&expr.ty),
-            _ => None,
-        };
-        let mut inner = &pointer;
-        while let ExprKind::Convert(Conversion::Cast | Conversion::Assignment, next) = &inner.kind {
-            inner = next;
-        }
-        match &inner.kind {
-            ExprKind::Convert(Conversion::Array, of) | ExprKind::Address(of) => {
-                let value =
-                    Expr::integer(whole(of).unwrap_or(0), IntKind::size(self.model()), span);
-                let is_known = whole(of).is_some();
-                Ok(if is_known { value } else { Self::not_followed_from(value, name) })
-            }
-            _ => {
-                let unknown = Expr::integer(if least { 0 } else { -1 }, IntKind::Int, span);
-                Ok(unknown.convert(Conversion::Cast, size))
-            }
-        }
     }
 
     /// `__builtin_choose_expr`: one of two, as it is.

@@ -8,11 +8,12 @@
 //! * [`checker`], [`state`] – what is known so far
 //! * [`scope`] – what names stand for
 //! * [`specifiers`], [`declarators`], [`tags`] – types as they are declared
-//! * [`declarations`], [`functions`], [`inner`], [`roles`] – variables and functions
+//! * [`declarations`], [`function_declarations`], [`functions`], [`inner`], [`roles`] – variables and functions
 //! * [`statements`], [`switches`], [`jumps`]; [`guesses`] – what a witness says of loops
 //! * [`expressions`], [`operators`], [`records`], [`assignments`], [`members`], [`sizes`], [`generic`]
-//! * [`numbers`], [`complex`] – vectors and complex numbers, number by number
+//! * [`numbers`], [`vectors`], [`complex`] – vectors and complex numbers, number by number
 //! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
+//! * [`lost`] – what is read and not followed
 //! * [`conversions`] – C17 §6.3
 //! * [`initial`], [`braces`] – what variables start with
 //! * [`constants`], [`constexpr`] – values that are known before the program runs
@@ -30,6 +31,7 @@ mod conversions;
 mod declarations;
 mod declarators;
 mod expressions;
+mod function_declarations;
 mod functions;
 mod generic;
 mod guesses;
@@ -49,6 +51,7 @@ mod state;
 mod statements;
 mod switches;
 mod tags;
+mod vectors;
 
 use super::tree::Tree;
 use crate::front::source::Diagnostics;

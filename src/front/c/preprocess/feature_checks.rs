@@ -19,7 +19,7 @@ const OF_STANDARD: &[(&str, &str)] = &[
 ];
 
 /// The attributes of gcc 12 on x86 that change nothing of what a program does, or are followed. Where one of
-/// the others stands, it is refused.
+/// the others stands, it is refused, or not followed.
 const OF_GCC: &str = "access alias aligned alloc_align alloc_size always_inline artificial assume_aligned \
     cleanup cold common const constructor copy deprecated designated_init destructor error externally_visible fallthrough fentry_name \
     fentry_section flatten force_align_arg_pointer format format_arg gcc_struct gnu_inline hot leaf malloc \

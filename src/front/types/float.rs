@@ -26,12 +26,11 @@ impl FloatKind {
             (FloatKind::Half, _) => 2,
             (FloatKind::Float | FloatKind::Decimal32, _) => 4,
             (FloatKind::Double | FloatKind::Decimal64, _) => 8,
-            (FloatKind::Decimal128, _) => 16,
             (FloatKind::LongDouble, DataModel::Ilp32) => match model.processor {
                 Processor::X86 => 12,
                 Processor::Arm => 8,
             },
-            (FloatKind::LongDouble, DataModel::Lp64) => 16,
+            (FloatKind::LongDouble, DataModel::Lp64) | (FloatKind::Decimal128, _) => 16,
         }
     }
 

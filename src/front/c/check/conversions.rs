@@ -122,7 +122,7 @@ impl Checker<'_> {
                 Conversion::Assignment
             }
             _ => {
-                if let Some(any) = self.unknown_as(&expr, &to)? {
+                if let Some(any) = self.unknown_as(&expr, &to) {
                     return Ok(any);
                 }
                 return match self.numbers_converted(&expr, &to)? {
@@ -177,7 +177,7 @@ impl Checker<'_> {
         {
             return Ok(expr);
         }
-        if let Some(any) = self.unknown_as(&expr, &plain)? {
+        if let Some(any) = self.unknown_as(&expr, &plain) {
             return Ok(any);
         }
         if let Some(converted) = self.numbers_converted(&expr, &plain)? {

@@ -76,9 +76,10 @@ impl Checker<'_> {
         let Some(name) = &declarator.name else {
             return Err(self.error(declarator.span, "a name is missing here"));
         };
-        let deduced = match specified.is_deduced {
-            true => Some(self.deduced(declarator, initial, specified.class)?),
-            false => None,
+        let deduced = if specified.is_deduced {
+            Some(self.deduced(declarator, initial, specified.class)?)
+        } else {
+            None
         };
         let ty = match &deduced {
             Some(value) => value.ty.clone().qualified(specified.ty.qualifiers),

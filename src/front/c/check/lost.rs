@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Checked, Checker};
+use super::Checker;
 use crate::front::c::ast::{Attribute, Declaration, Declarator, External, Part};
 use crate::front::c::tree::{Category, Conversion, Expr, ExprKind, Initial};
 use crate::front::library;
@@ -29,12 +29,13 @@ impl<'a> Checker<'a> {
         }
         for declarator in said {
             let Some(name) = &declarator.name else { continue };
-            let aliases = declarator.attributes.iter().filter_map(|attribute| match attribute {
-                Attribute::Alias(of) => Some(String::from_utf8_lossy(of)),
-                Attribute::WeakRef(of) if !of.is_empty() => Some(String::from_utf8_lossy(of)),
-                _ => None,
-            });
-            let target = aliases.last().map(Arc::<str>::from);
+            let mut aliases =
+                declarator.attributes.iter().rev().filter_map(|attribute| match attribute {
+                    Attribute::Alias(of) => Some(String::from_utf8_lossy(of)),
+                    Attribute::WeakRef(of) if !of.is_empty() => Some(String::from_utf8_lossy(of)),
+                    _ => None,
+                });
+            let target = aliases.next().map(Arc::<str>::from);
             for attribute in &declarator.attributes {
                 match attribute {
                     Attribute::WeakRef(_) => {
@@ -115,7 +116,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Whether a value is that of such a call; and one of another type for it.
-    pub(super) fn unknown_as(&mut self, expr: &Expr, to: &Type) -> Checked<Option<Expr>> {
+    pub(super) fn unknown_as(&mut self, expr: &Expr, to: &Type) -> Option<Expr> {
         let mut inner = expr;
         while let ExprKind::Comma(first, second) = &inner.kind {
             if super::numbers::is_not_followed(first) && matches!(to.kind, TypeKind::Record(_)) {
@@ -125,10 +126,10 @@ impl<'a> Checker<'a> {
                     Box::new(super::expressions::ignored(expr.clone())),
                     Box::new(value),
                 );
-                return Ok(Some(Expr::value(both, to.clone(), expr.span)));
+                return Some(Expr::value(both, to.clone(), expr.span));
             }
             inner = second;
         }
-        Ok(None)
+        None
     }
 }

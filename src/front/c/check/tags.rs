@@ -236,9 +236,8 @@ impl Checker<'_> {
     /// The type that an enumeration's values are said to have (C23 §6.7.3.3): each mention says the same.
     fn enum_base(&mut self, id: EnumId, base: &TypeName) -> Checked<IntKind> {
         let span = base.specifiers.span;
-        let kind = match self.type_name(base)?.kind {
-            TypeKind::Integer(kind) => kind,
-            _ => return Err(self.error(span, "the values of an enumeration are integers")),
+        let TypeKind::Integer(kind) = self.type_name(base)?.kind else {
+            return Err(self.error(span, "the values of an enumeration are integers"));
         };
         let known = &mut self.tree.types.enumeration_mut(id).kind;
         if known.is_some_and(|known| known != kind) {

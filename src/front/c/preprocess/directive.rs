@@ -219,9 +219,8 @@ impl Preprocessor<'_> {
                 let place = self.sources.place(span);
                 self.warn(Diagnostic::warning(place, "the program says `#warning` here"));
             }
-            "ident" | "sccs" => {}
-            // Answers to `#if #name(answer)`, which is refused.
-            "assert" | "unassert" => {}
+            // The last two give answers to `#if #name(answer)`, which is refused.
+            "ident" | "sccs" | "assert" | "unassert" => {}
             "import" => {
                 self.unsupported(span, format!("`#{word}` is not supported"), PREPROCESS);
             }

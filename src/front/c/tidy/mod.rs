@@ -64,7 +64,6 @@ enum Said {
 
 /// Takes tokens and keeps what the parser is to have.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub(super) struct Tidy {
     tokens: Vec<Token>,
     volatile: Option<Span>,

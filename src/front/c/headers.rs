@@ -41,8 +41,8 @@ typedef typeof(nullptr) nullptr_t;
 #ifndef __unloop_max_align_t
 #define __unloop_max_align_t
 typedef struct {
-    long long __a __attribute__((aligned(__alignof__(long long))));
-    long double __b __attribute__((aligned(__alignof__(long double))));
+    long long __a;
+    long double __b;
 } max_align_t;
 #endif
 ";

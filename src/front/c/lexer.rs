@@ -254,7 +254,9 @@ impl Lexer {
             _ => return None,
         };
         let number = u32::from_str_radix(rest.get(2..2 + digits)?, 16).ok()?;
-        char::from_u32(number).filter(|c| is_letter(*c)).map(|letter| (letter, 2 + digits))
+        char::from_u32(number)
+            .filter(|c| is_letter(*c) || *c == '$')
+            .map(|letter| (letter, 2 + digits))
     }
 
     fn operator(&mut self, c: char) -> Kind {

@@ -1,4 +1,4 @@
 int main(void) {
-    int gr\u0024sse = 1;
-    return gr\u0024sse;
+    int gr\u0040sse = 1;
+    return gr\u0040sse;
 }

@@ -56,7 +56,7 @@ const PREPROCESSED: &str = ".i";
 /// A program that expands to more tokens than this is refused.
 const MAX_TOKENS: usize = 8_000_000;
 /// One use of a macro in the program may lead to this many pieces on the way.
-const MAX_EXPANSION: usize = 2_000_000;
+const MAX_EXPANSION: usize = 1_000_000;
 /// After so many errors nobody reads on.
 const MAX_ERRORS: usize = 50;
 

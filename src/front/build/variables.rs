@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use crate::graph::Range;
+use crate::graph::names::simple_symbol;
 use crate::logic::{Estimate, Interval, Term, Terms};
 
 /// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
@@ -31,6 +32,7 @@ impl Variables {
     /// The name, or one like it that nobody has.
     pub(in crate::front) fn fresh(&self, wish: &str) -> String {
         let mut given = self.0.borrow_mut();
+        let wish = &*simple_symbol(wish);
         loop {
             let taken = usize::from(RESERVED.contains(&wish));
             let count = given.counts.entry(wish.to_owned()).or_insert(taken);

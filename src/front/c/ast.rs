@@ -92,6 +92,8 @@ pub(crate) enum ExprKind {
     NextArgument(Box<Expr>, TypeName),
     /// GNU's `__builtin_types_compatible_p`.
     TypesCompatible(Box<(TypeName, TypeName)>),
+    /// GNU's `__builtin_convertvector`.
+    ConvertVector(Box<Expr>, TypeName),
     Generic(Box<Generic>),
     TooDeep,
 }
@@ -143,6 +145,8 @@ pub(crate) enum Specifier {
     Qualified(Qualifiers),
     /// `auto`: of a function, that it is defined in this block.
     Auto,
+    /// GNU's `__auto_type`: the type of what the variable starts with.
+    AutoType,
     /// `register`, `inline`: mean nothing here.
     Plain,
     Enum(EnumSpecifier),
@@ -193,6 +197,10 @@ pub(crate) enum TypeWord {
     Unsigned,
     Float,
     Double,
+    Half,
+    Decimal32,
+    Decimal64,
+    Decimal128,
     Real,
     Complex,
 }

@@ -33,6 +33,12 @@ pub(crate) enum Attribute {
     VectorSize(Box<Expr>),
     /// `alias`, with the name of what is meant.
     Alias(Arc<[u8]>),
+    /// `weakref`, with the name of what is meant; it may be empty, where `alias` says that.
+    WeakRef(Arc<[u8]>),
+    /// What makes calls of a function something that is not followed, and what that is.
+    NotFollowed(Arc<[u8]>),
+    /// `scalar_storage_order`, where that is not the machine's.
+    Reversed,
     /// `constructor` or `destructor`, with its priority: the function is called before `main`, or after it.
     AroundMain {
         after: bool,

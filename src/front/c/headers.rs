@@ -38,6 +38,13 @@ typedef typeof(nullptr) nullptr_t;
 #define unreachable() __builtin_unreachable()
 #endif
 #define offsetof(type, member) __builtin_offsetof(type, member)
+#ifndef __unloop_max_align_t
+#define __unloop_max_align_t
+typedef struct {
+    long long __a;
+    long double __b;
+} max_align_t;
+#endif
 ";
 
 const STDALIGN: &str = "\
@@ -362,6 +369,7 @@ types! {
     pthread_t: [uword], pthread_key_t: "unsigned int", pthread_once_t: "int", pthread_spinlock_t: "int",
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
     _Float32: "float", _Float32x: "double", _Float64: "double", _Float64x: "long double",
+    _Float16: "_Float16", _Decimal32: "_Decimal32", _Decimal64: "_Decimal64", _Decimal128: "_Decimal128",
     _Float128: "long double", __float128: "long double",
 }
 

@@ -11,6 +11,16 @@ use super::piece::{Kind, Names, Piece};
 use super::token::Word;
 use crate::front::source::Span;
 
+/// What else brackets and `#` may be written as (C17 §6.4.6), longer ones before their beginnings.
+const DIGRAPHS: [(&str, Word); 6] = [
+    ("%:%:", Word::HashHash),
+    ("%:", Word::Hash),
+    ("<:", Word::OpenBracket),
+    (":>", Word::CloseBracket),
+    ("<%", Word::OpenBrace),
+    ("%>", Word::CloseBrace),
+];
+
 /// Reads a text piece by piece.
 #[derive(Debug)]
 pub(super) struct Lexer {
@@ -174,7 +184,8 @@ impl Lexer {
         let fraction = first == '.' && self.byte(1).is_some_and(|b| b.is_ascii_digit());
         Some(match first {
             c if c.is_ascii_digit() || fraction => self.number(),
-            c if c.is_ascii_alphabetic() || c == '_' || c == '$' => self.word(names),
+            c if c.is_alphabetic() || c == '_' || c == '$' => self.word(names),
+            '\\' if self.universal(self.at).is_some() => self.word(names),
             '"' | '\'' => self.quoted(self.at, first),
             c => self.operator(c),
         })
@@ -199,8 +210,31 @@ impl Lexer {
 
     fn word(&mut self, names: &mut Names) -> Kind {
         let start = self.at;
-        while self.byte(0).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$')) {
-            self.at += 1;
+        let mut spelled: Option<String> = None;
+        loop {
+            while self
+                .byte(0)
+                .is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$'))
+            {
+                self.at += 1;
+            }
+            // Letters beyond ASCII, as they are or as C spells them.
+            let written = self.text[self.at..].chars().next().filter(|c| is_letter(*c));
+            let own = written.map(|letter| (letter, letter.len_utf8()));
+            let Some((letter, length)) = own.or_else(|| self.universal(self.at)) else { break };
+            if own.is_none() || spelled.is_some() {
+                let before = spelled.get_or_insert_with(|| self.text[start..self.at].to_owned());
+                before.push(letter);
+            }
+            self.at += length;
+            if let Some(spelled) = &mut spelled {
+                let rest = &self.text[self.at..];
+                let plain = |c: char| !(c.is_ascii_alphanumeric() || matches!(c, '_' | '$'));
+                spelled.push_str(&rest[..rest.find(plain).unwrap_or(rest.len())]);
+            }
+        }
+        if let Some(spelled) = spelled {
+            return Kind::Name(names.get(&spelled));
         }
         let text = &self.text[start..self.at];
         match self.byte(0) {
@@ -211,8 +245,27 @@ impl Lexer {
         }
     }
 
+    /// The letter that `\u00e9` stands for at a place, and how many bytes that is.
+    fn universal(&self, at: usize) -> Option<(char, usize)> {
+        let rest = &self.text[at..];
+        let digits = match rest.as_bytes() {
+            [b'\\', b'u', ..] => 4,
+            [b'\\', b'U', ..] => 8,
+            _ => return None,
+        };
+        let number = u32::from_str_radix(rest.get(2..2 + digits)?, 16).ok()?;
+        char::from_u32(number)
+            .filter(|c| is_letter(*c) || *c == '$')
+            .map(|letter| (letter, 2 + digits))
+    }
+
     fn operator(&mut self, c: char) -> Kind {
-        if let Some(word) = Word::operator(&self.text[self.at..]) {
+        let rest = &self.text[self.at..];
+        if let Some((text, word)) = DIGRAPHS.iter().find(|(text, _)| rest.starts_with(text)) {
+            self.at += text.len();
+            return Kind::Operator(*word);
+        }
+        if let Some(word) = Word::operator(rest) {
             self.at += word.text().len();
             return Kind::Operator(word);
         }
@@ -242,6 +295,11 @@ impl Lexer {
         }
         Kind::Quoted(Arc::from(&self.text[start..self.at]))
     }
+}
+
+/// Whether it may stand in a name, beyond ASCII: letters, digits, and marks that combine with them.
+fn is_letter(c: char) -> bool {
+    !c.is_ascii() && (c.is_alphanumeric() || ('\u{300}'..='\u{36f}').contains(&c))
 }
 
 /// A text without its continued line ends (a backslash, possibly blanks as for gcc, and

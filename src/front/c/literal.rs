@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use super::token::{Integer, Kind, Wide};
 use crate::front::Abi;
 use crate::front::read::byte_of;
-use crate::front::types::IntKind;
+use crate::front::types::{FloatKind, IntKind, split_suffix};
 
 /// A complaint: what is wrong, and what was expected.
 type Complaint = (String, String);
@@ -57,11 +57,17 @@ pub(super) fn number(text: &str) -> Result<Kind, Complaint> {
 
 fn is_float(lower: &str, radix: u32) -> bool {
     let mark = if radix == 16 { 'p' } else { 'e' };
-    let fraction_digits = |c: char| c.is_digit(radix.max(10)) || matches!(c, '.' | '+' | '-');
     let start = if radix == 16 { 2 } else { 0 };
-    (lower.contains('.') || lower[start..].contains(mark))
+    if radix == 16 && !lower.contains(mark) {
+        return false;
+    }
+    let (number, suffix) = split_suffix(lower);
+    (number.contains('.') || number[start..].contains(mark))
         && radix != 2
-        && lower[start..].chars().all(|c| fraction_digits(c) || c == mark || "fl".contains(c))
+        && number[start..]
+            .chars()
+            .all(|c| c.is_digit(radix.max(10)) || ".+-".contains(c) || c == mark)
+        && FloatKind::of_suffix(suffix).is_some()
 }
 
 /// Whether the suffix says `u`, and how many `l`.

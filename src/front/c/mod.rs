@@ -14,6 +14,7 @@ mod declaring;
 mod depth;
 mod file_local;
 mod flatten;
+mod fortified;
 mod guess;
 mod guesses;
 mod harness;

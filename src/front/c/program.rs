@@ -2,6 +2,7 @@
 //! flowgraph ([`flatten`]). The files are linked ([`link`]), and with them the functions of the library that are
 //! written in C, which have a tree of their own.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::ast::External;
@@ -27,7 +28,6 @@ pub(super) fn read(
     terms: &Arc<Terms>,
 ) -> Result<Program, Diagnostics> {
     let units = units::read(sources, options)?;
-    refuse_symbols(sources, &units)?;
     program(sources, &units, options, terms)
 }
 
@@ -49,7 +49,7 @@ pub(in crate::front) fn program(
     let make = |sources: &Sources| -> Result<_, Diagnostics> {
         let (mut trees, mut warnings) = check_units(sources, units, &prototypes, options)?;
         let values = flatten::add_function_values(&mut trees);
-        trees.push(check(sources, &bodies, (&prototypes, &[]), options)?.0);
+        trees.push(check(sources, (&bodies, &BTreeMap::new()), (&prototypes, &[]), options)?.0);
         let labels = (0..trees.len()).map(|unit| link::unit_label(options, unit));
         let labels = labels.collect::<Vec<_>>();
         let (trees, values) = (&trees[..], &values);
@@ -120,8 +120,9 @@ pub(super) fn check_units(
 ) -> Result<(Vec<Tree>, Vec<Diagnostic>), Diagnostics> {
     let (mut trees, mut warnings) = (Vec::new(), Vec::new());
     let mut errors = Diagnostics::default();
+    let lost = lost(sources, units);
     for externals in units.files() {
-        match check(sources, externals, (prototypes, &units.guesses), options) {
+        match check(sources, (externals, &lost), (prototypes, &units.guesses), options) {
             Ok((tree, more)) => {
                 trees.push(tree);
                 warnings.extend(more.iter().cloned());
@@ -136,25 +137,35 @@ pub(super) fn check_units(
     Ok((trees, warnings))
 }
 
-/// Two names for one thing are refused where both count.
-fn refuse_symbols(sources: &Sources, units: &Units) -> Result<(), Diagnostics> {
+/// The names of which nothing is known, and why: other names for what is known by its own, and what may be nowhere.
+fn lost(sources: &Sources, units: &Units) -> BTreeMap<String, &'static str> {
     let known = |name: &str, of: &str, of_system: bool| {
         let reports = matches!(table::kind(name), Some(Kind::Error(_)));
         // The system's headers name what they say in other words: that is not followed, if it is not known.
         let counts = !of_system || library::is_known(of);
         (reports || library::is_known(name)) && counts && !table::is_same(name, of)
     };
-    tidy::refuse_symbols(sources, &units.tree, &units.symbols, known)
+    tidy::lost_symbols(sources, &units.tree, &units.symbols, known)
 }
 
 fn check(
     sources: &Sources,
-    externals: &[External],
+    (externals, lost): (&[External], &BTreeMap<String, &'static str>),
     (library, guesses): (&[External], &[Guess]),
     options: &ReadOptions,
 ) -> Result<(Tree, Diagnostics), Diagnostics> {
     let (model, unbounded) = (options.abi(), options.ints == Some(Ints::Math));
-    let budget = &options.budget;
-    let input = check::Input { sources, model, unbounded, externals, library, guesses, budget };
+    let (budget, is_c23) = (&options.budget, options.is_c23());
+    let input = check::Input {
+        sources,
+        model,
+        unbounded,
+        externals,
+        library,
+        guesses,
+        lost,
+        is_c23,
+        budget,
+    };
     check::check(&input)
 }

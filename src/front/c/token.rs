@@ -71,6 +71,10 @@ pub(crate) enum Mode {
     Word,
     /// A floating-point number of so many bytes.
     Float(u32),
+    /// One that counts in powers of ten.
+    Decimal(u32),
+    /// A complex number whose parts have so many bytes.
+    Complex(u32),
 }
 
 impl Mode {
@@ -84,8 +88,16 @@ impl Mode {
             "DI" => Mode::Integer(8),
             "TI" => Mode::Integer(16),
             "word" | "pointer" => Mode::Word,
+            "HF" => Mode::Float(2),
             "SF" => Mode::Float(4),
             "DF" => Mode::Float(8),
+            "TF" | "XF" => Mode::Float(16),
+            "SD" => Mode::Decimal(4),
+            "DD" => Mode::Decimal(8),
+            "TD" => Mode::Decimal(16),
+            "SC" => Mode::Complex(4),
+            "DC" => Mode::Complex(8),
+            "TC" | "XC" => Mode::Complex(16),
             _ => return None,
         })
     }
@@ -131,15 +143,15 @@ macro_rules! words {
 }
 
 words! {
-    Alias "__attribute__((alias))" Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
-    Char "char" Cleanup "__attribute__((cleanup))" Complex "_Complex" Const "const" Constexpr "constexpr" Constructor "__attribute__((constructor))" Continue "continue" Default "default" Destructor "__attribute__((destructor))" Do "do" Double "double"
+    Alias "__attribute__((alias))" Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" AutoType "__auto_type" Bool "_Bool" Break "break" Case "case"
+    Char "char" Cleanup "__attribute__((cleanup))" Complex "_Complex" Const "const" ConvertVector "__builtin_convertvector" Constexpr "constexpr" Constructor "__attribute__((constructor))" Continue "continue" Default "default" Destructor "__attribute__((destructor))" Do "do" Double "double"
     Else "else" Enum "enum" EnumBase "enum :" Extension "__extension__" Extern "extern" FloatType "float"
-    False "false" For "for" Generic "_Generic" Goto "goto" If "if" ImaginaryPart "__imag__" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn" Nullptr "nullptr"
+    False "false" For "for" Generic "_Generic" Goto "goto" If "if" ImaginaryPart "__imag__" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" NotFollowed "__attribute__((returns_twice))" Noreturn "_Noreturn" Nullptr "nullptr"
     Offsetof "__builtin_offsetof" Packed "__attribute__((packed))" PreferredAlignment "__alignof__"
-    RealPart "__real__" Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
+    RealPart "__real__" Register "register" Restrict "restrict" Return "return" Reversed "__attribute__((scalar_storage_order))" Short "short" Signed "signed"
     Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" Transparent "__attribute__((transparent_union))" True "true" TypesCompatible "__builtin_types_compatible_p"
     Typedef "typedef" Typeof "typeof" TypeofUnqual "typeof_unqual" VaArg "__builtin_va_arg"
-    Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" VectorSize "__attribute__((vector_size))" While "while"
+    Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" VectorSize "__attribute__((vector_size))" WeakRef "__attribute__((weakref))" While "while"
 
     IfAndOnlyIf "<==>" Implies "==>" Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
     AddAssign "+=" SubtractAssign "-=" MultiplyAssign "*=" DivideAssign "/="
@@ -186,13 +198,14 @@ impl Word {
     /// Whether a type begins with it, and no expression.
     pub(crate) fn begins_type(self) -> bool {
         use Word::{
-            Bool, Char, Complex, Const, Double, Enum, FloatType, Int, Int128, Long, Short, Signed,
+            AutoType, Bool, Char, Complex, Const, Double, Enum, FloatType, Int, Int128, Long,
+            Short, Signed,
         };
         use Word::{Struct, Union, Unsigned, Void, Volatile};
         matches!(self, Bool | Char | Const | Double | Enum | FloatType | Int | Long | Short)
             || matches!(
                 self,
-                Complex | Int128 | Signed | Struct | Union | Unsigned | Void | Volatile
+                AutoType | Complex | Int128 | Signed | Struct | Union | Unsigned | Void | Volatile
             )
     }
 

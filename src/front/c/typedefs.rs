@@ -294,11 +294,12 @@ fn begins_base(before: &[Token]) -> bool {
 /// Whether a word names a type, or a part of one.
 fn names_type(word: Word) -> bool {
     use Word::{
-        AtomicType, Bool, Char, Double, FloatType, Int, Int128, Long, Short, Signed, Typeof,
-        TypeofUnqual, Unsigned, Void,
+        AtomicType, AutoType, Bool, Char, Double, FloatType, Int, Int128, Long, Short, Signed,
+        Typeof, TypeofUnqual, Unsigned, Void,
     };
     let numbers = matches!(word, Bool | Char | Double | FloatType | Int | Int128 | Long | Short);
-    numbers || matches!(word, AtomicType | Signed | Typeof | TypeofUnqual | Unsigned | Void)
+    numbers
+        || matches!(word, AtomicType | AutoType | Signed | Typeof | TypeofUnqual | Unsigned | Void)
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use super::guess::Guess;
 use super::guesses;
 use super::token::Token;
 use super::{
-    Dialect, is_provided_type, library, parse, preprocess, printing, prover_words, streams, tidy,
-    typedefs, uninterpreted,
+    Dialect, fortified, is_provided_type, library, parse, preprocess, printing, prover_words,
+    streams, tidy, typedefs, uninterpreted,
 };
 use crate::front::ReadOptions;
 use crate::front::library::has_prototype;
@@ -125,6 +125,7 @@ impl Units {
         let tidy::Tidied { mut tokens, volatile, contract, symbols } = tidy.finish(sources)?;
         self.symbols.extend(symbols);
         prover_words::spell_out(&mut tokens, options.abi());
+        fortified::spell_out(&mut tokens);
         let provided = |name: &str| is_provided_type(name, options.abi());
         typedefs::mark(&mut tokens, provided, &options.budget);
         streams::declare(sources, &mut tokens, options.abi());

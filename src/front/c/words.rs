@@ -14,6 +14,7 @@ pub(super) enum Basic {
 /// The type that the words, sorted, make up.
 pub(super) fn basic(words: &[TypeWord], model: Abi) -> Option<Basic> {
     use TypeWord::{Bool, Char, Double, Float, Int, Int128, Long, Real, Short, Signed};
+    use TypeWord::{Decimal32, Decimal64, Decimal128, Half};
     use TypeWord::{Unsigned, Void};
     let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
         words.iter().partition(|word| matches!(word, Signed | Unsigned));
@@ -28,6 +29,10 @@ pub(super) fn basic(words: &[TypeWord], model: Abi) -> Option<Basic> {
         [Float] if plain => return Some(Basic::Float(FloatKind::Float)),
         [Double] if plain => return Some(Basic::Float(FloatKind::Double)),
         [Long, Double] if plain => return Some(Basic::Float(FloatKind::LongDouble)),
+        [Half] if plain => return Some(Basic::Float(FloatKind::Half)),
+        [Decimal32] if plain => return Some(Basic::Float(FloatKind::Decimal32)),
+        [Decimal64] if plain => return Some(Basic::Float(FloatKind::Decimal64)),
+        [Decimal128] if plain => return Some(Basic::Float(FloatKind::Decimal128)),
         [Real] if plain => return Some(Basic::Float(FloatKind::Real)),
         [Bool] if plain => return Some(Basic::Integer(IntKind::Bool)),
         [Char] if plain => return Some(Basic::Integer(IntKind::Char)),
@@ -59,6 +64,10 @@ fn type_word(text: &str) -> Option<TypeWord> {
         "_Bool" => TypeWord::Bool,
         "float" => TypeWord::Float,
         "double" => TypeWord::Double,
+        "_Float16" => TypeWord::Half,
+        "_Decimal32" => TypeWord::Decimal32,
+        "_Decimal64" => TypeWord::Decimal64,
+        "_Decimal128" => TypeWord::Decimal128,
         "real" => TypeWord::Real,
         "char" => TypeWord::Char,
         "short" => TypeWord::Short,

@@ -16,6 +16,7 @@
 
 mod atomics;
 mod builtin;
+mod checked;
 mod compiler;
 mod ctype;
 pub(super) mod format;
@@ -38,6 +39,7 @@ mod tools;
 mod wide;
 
 pub(super) use builtin::is_builtin;
+pub(super) use checked::checked;
 pub(super) use index::{
     Function, Origin, all, find, find_exact, has_prototype, is_macro, is_of_library, is_same, kind,
     plain_name,

@@ -4,17 +4,16 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 use num_traits::ToPrimitive;
 
-use super::float::FloatKind;
+use super::float::{FloatKind, split_suffix};
 
 /// The value of a floating constant in its type, as it is written (C17 §6.4.4.2); none for a `long double`, and for
 /// hexadecimal digits that no number has exactly.
 pub(crate) fn floating_value(text: &str) -> Option<f64> {
     let kind = FloatKind::of_constant(text);
-    let digits = match kind {
-        FloatKind::Float => &text[..text.len() - 1],
-        FloatKind::Double => text,
-        FloatKind::LongDouble | FloatKind::Real => return None,
-    };
+    if !matches!(kind, FloatKind::Float | FloatKind::Double) {
+        return None;
+    }
+    let (digits, _) = split_suffix(text);
     if is_hexadecimal(text) {
         return hexadecimal(&digits[2..], kind);
     }

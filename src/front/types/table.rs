@@ -37,12 +37,22 @@ pub(crate) struct Record {
     pub(crate) transparent: bool,
     /// The alignment that it asks for, in bytes.
     pub(crate) align: Option<u64>,
+    pub(crate) order: ByteOrder,
     /// What `#pragma pack` says where it ends, in bytes; 0 says nothing.
     pub(crate) cap: u64,
     /// Its elements, where it stands for a vector or complex type.
     pub(crate) numbers: Option<Numbers>,
     /// Its room, and that of its members; of nothing where it is incomplete.
     room: Room,
+}
+
+/// In which order the bytes of a structure's numbers lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ByteOrder {
+    #[default]
+    Machine,
+    /// The other way round (GNU's `scalar_storage_order`).
+    Reversed,
 }
 
 /// The elements of a vector type (GNU's `vector_size`) or of a complex type, which are an array: the only member of the
@@ -107,6 +117,7 @@ impl Types {
         let room = Room { size: 0, align: 8, stated: false };
         let (packed, transparent) = (false, false);
         let (members, align, cap, numbers) = (None, None, 0, None);
+        let order = ByteOrder::Machine;
         self.records.push(Record {
             union,
             tag,
@@ -114,6 +125,7 @@ impl Types {
             packed,
             transparent,
             align,
+            order,
             cap,
             numbers,
             room,
@@ -258,6 +270,19 @@ impl Types {
         match ty.kind {
             TypeKind::Record(id) => self.record(id).numbers.as_ref(),
             _ => None,
+        }
+    }
+
+    /// Whether numbers lie in something of a type whose bytes are not in the machine's order.
+    pub(crate) fn holds_reversed(&self, ty: &Type) -> bool {
+        match &ty.kind {
+            TypeKind::Array(element, _) => self.holds_reversed(element),
+            TypeKind::Record(id) => {
+                let record = self.record(*id);
+                let mut members = record.members.iter().flatten();
+                record.order == ByteOrder::Reversed || members.any(|m| self.holds_reversed(&m.ty))
+            }
+            _ => false,
         }
     }
 

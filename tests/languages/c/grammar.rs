@@ -131,6 +131,11 @@ fn samples() -> Vec<Sample> {
                     || text.contains("\\q")
                     || text.contains("__CPROVER_integer")
                     || text.contains("C23")
+                    || text.contains("__auto_type")
+                    || text.contains("beyond ASCII")
+                    || text.contains("digraphs")
+                    || text.contains("_Float16")
+                    || text.contains("_Decimal")
                     || names_given_types(&text)
                     || text.contains("= &&")
                 {

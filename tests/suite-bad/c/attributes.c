@@ -3,7 +3,6 @@ struct b { char c; int x __attribute__((aligned(3))); };
 struct c { int * __attribute__((aligned(16))) x; };
 static int fine __attribute__((aligned(8), unused));
 typedef int wide __attribute__((mode(XI)));
-void start(void) __attribute__((ifunc("f")));
 int f(void) __asm__("g");
 asm("nop");
 _Static_assert(1, "fine");

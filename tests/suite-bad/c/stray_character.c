@@ -1,5 +1,5 @@
 int main(void) {
-    int größe = 1;
+    int a§b = 1;
     int x = 1 @ 2;
     return x;
 }

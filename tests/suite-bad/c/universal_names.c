@@ -1,4 +1,4 @@
 int main(void) {
-    int gr\u00f6sse = 1;
-    return gr\u00f6sse;
+    int gr\u0040sse = 1;
+    return gr\u0040sse;
 }

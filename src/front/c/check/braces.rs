@@ -4,7 +4,7 @@
 
 use num_traits::ToPrimitive;
 
-use super::initial::{Plan, span_of};
+use super::initial::{ONE_TOO_MANY, Plan, span_of};
 use super::{Checked, Checker};
 use crate::front::c::ast::{self, Designator, ExprKind as Syntax, Initializer, Item};
 use crate::front::c::tree::{Expr, ExprKind, Step};
@@ -77,6 +77,11 @@ impl Checker<'_> {
         let mut cursor = Cursor { base, levels: vec![Level { ty: whole.clone(), next: 0 }] };
         let mut most = 0;
         for item in items {
+            if item.designators.is_empty() && self.is_full(&mut cursor) {
+                // Compilers leave out what there is no room for.
+                self.warn(span_of(&item.value), ONE_TOO_MANY);
+                continue;
+            }
             for ranges in self.ranges(item)? {
                 self.fill_item(plan, &mut cursor, item, &ranges)?;
                 most = most.max(cursor.levels[0].next);
@@ -134,8 +139,11 @@ impl Checker<'_> {
                 if part.is_array() || (is_record && !self.is_complex(part)) {
                     return self.fill(plan, steps, part, items).map(|_| ());
                 }
+                if let [_, more, ..] = items {
+                    self.warn(span_of(&more.value), ONE_TOO_MANY);
+                }
                 match items {
-                    [Item { designators, value }] if designators.is_empty() => match value {
+                    [Item { designators, value }, ..] if designators.is_empty() => match value {
                         Initializer::Single(expr) => self.expr(expr)?,
                         Initializer::List(inner, _) => {
                             return self.put(plan, steps, part, Given::List(inner, span));
@@ -174,13 +182,19 @@ impl Checker<'_> {
         }
     }
 
-    /// Moves to the next part, out of what is full.
-    fn advance(&mut self, plan: &mut Plan, cursor: &mut Cursor, span: Span) -> Checked<Type> {
+    /// Moves out of what is full; whether all is.
+    fn is_full(&self, cursor: &mut Cursor) -> bool {
         while let [_, .., level] = cursor.levels.as_slice()
             && self.part_after(level).is_none()
         {
             cursor.levels.pop();
         }
+        matches!(cursor.levels.as_slice(), [level] if self.part_after(level).is_none())
+    }
+
+    /// Moves to the next part, out of what is full.
+    fn advance(&mut self, plan: &mut Plan, cursor: &mut Cursor, span: Span) -> Checked<Type> {
+        self.is_full(cursor);
         let level = cursor.levels.last();
         let index = level.map_or(0, |level| self.part_after(level).unwrap_or(u64::MAX));
         self.go_into(plan, cursor, index, span)

@@ -8,7 +8,7 @@ use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind};
 use crate::front::source::Span;
-use crate::front::types::{IntKind, Type, TypeKind};
+use crate::front::types::{IntKind, Qualifiers, Type, TypeKind};
 
 /// What such a function takes and gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,15 @@ pub(super) enum Builtin {
     Complex,
     /// Takes numbers of vectors.
     Shuffle,
+    ShuffleVector,
+    /// Gives its first argument, whatever that is.
+    Same,
+    /// How much room is behind a pointer, as far as a compiler knows.
+    ObjectSize,
+    /// Says where it stands.
+    File,
+    Line,
+    Function,
 }
 
 /// CBMC's questions about overflow.
@@ -90,6 +99,12 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
         "choose_expr" => Builtin::Choose,
         "complex" => Builtin::Complex,
         "shuffle" => Builtin::Shuffle,
+        "shufflevector" => Builtin::ShuffleVector,
+        "assoc_barrier" | "speculation_safe_value" => Builtin::Same,
+        "object_size" | "dynamic_object_size" => Builtin::ObjectSize,
+        "FILE" => Builtin::File,
+        "LINE" => Builtin::Line,
+        "FUNCTION" => Builtin::Function,
         _ => return None,
     })
 }
@@ -110,6 +125,24 @@ impl Checker<'_> {
             Builtin::Shuffle => {
                 let values = self.values(arguments)?;
                 self.shuffled(values, span)
+            }
+            Builtin::ShuffleVector => self.shuffled_by(arguments, span),
+            Builtin::Same => {
+                let values = self.values(arguments)?;
+                let first = values.into_iter().next();
+                first.ok_or_else(|| self.wrong_number(name, arguments, span))
+            }
+            Builtin::ObjectSize => self.object_size(name, arguments, span),
+            Builtin::Line => Ok(Expr::integer(self.sources.place(span).line, IntKind::Int, span)),
+            Builtin::File => {
+                let place = self.sources.place(span);
+                let text = Arc::from(self.sources.name(place.file).as_bytes());
+                self.loaded(text_of(&text, span))
+            }
+            Builtin::Function => {
+                let function = self.function.as_ref().map(|function| Arc::clone(&function.name));
+                let text = Arc::from(function.unwrap_or_else(|| Arc::from("")).as_bytes());
+                self.loaded(text_of(&text, span))
             }
             Builtin::Complex => {
                 let [real, imaginary] = arguments else {
@@ -223,11 +256,16 @@ impl Checker<'_> {
         })
     }
 
-    fn values(&mut self, arguments: &[ast::Expr]) -> Checked<Vec<Expr>> {
+    pub(super) fn values(&mut self, arguments: &[ast::Expr]) -> Checked<Vec<Expr>> {
         arguments.iter().map(|argument| self.value(argument)).collect()
     }
 
-    fn wrong_number(&mut self, name: &str, arguments: &[ast::Expr], span: Span) -> super::Reported {
+    pub(super) fn wrong_number(
+        &mut self,
+        name: &str,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> super::Reported {
         let message = format!("`{name}` is called with {} arguments", arguments.len());
         self.error(span, message)
     }
@@ -305,6 +343,12 @@ fn begins_text(expr: &Expr) -> bool {
         }
         _ => false,
     }
+}
+
+/// A string literal that the program does not write to.
+fn text_of(bytes: &Arc<[u8]>, span: Span) -> Expr {
+    let character = Type::from(IntKind::Char).qualified(Qualifiers::CONST);
+    super::expressions::text(bytes, character, span)
 }
 
 fn call(name: &Arc<str>, arguments: Vec<Expr>, ty: Type, span: Span) -> Expr {

@@ -31,8 +31,8 @@ impl Checker<'_> {
             }
             if self.library_name(name, function.span).is_none() {
                 if name.starts_with("__builtin_") {
-                    let message = format!("`{name}`, a word of the compiler, is not understood");
-                    return Err(self.unsupported(function.span, message, "leave it out"));
+                    let arguments = self.values(arguments)?;
+                    return Ok(self.unknown_builtin(name, arguments, span));
                 }
                 self.warn_of_implicit(name, function.span);
                 self.implicit(name, function.span);

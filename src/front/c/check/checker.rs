@@ -1,6 +1,6 @@
 //! A program that is being checked: what is known of it so far, and what is said about it.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::state::{Current, Open};
@@ -25,6 +25,9 @@ pub(crate) struct Input<'a> {
     pub(crate) library: &'a [External],
     /// What somebody guesses of its loops.
     pub(crate) guesses: &'a [Guess],
+    /// Names of which nothing is known, and why.
+    pub(crate) lost: &'a BTreeMap<String, &'static str>,
+    pub(crate) is_c23: bool,
     pub(crate) budget: &'a Budget,
 }
 
@@ -54,6 +57,17 @@ pub(super) struct Checker<'a> {
     pub(super) prototypes: usize,
     /// Functions that are said to be others, by the names of those.
     pub(super) aliases: Vec<(FunctionId, String, Span)>,
+    /// Variables that are others, by their names.
+    pub(super) others: HashMap<Arc<str>, Arc<str>>,
+    /// Those of them that other files can name.
+    pub(super) seen_outside: HashSet<Arc<str>>,
+    /// Names of which nothing is known, and why.
+    pub(super) lost: HashMap<Arc<str>, String>,
+    /// The functions that the file defines.
+    pub(super) defined: HashSet<&'a str>,
+    /// The alignment that functions are said to have.
+    pub(super) function_alignments: HashMap<FunctionId, u64>,
+    pub(super) is_c23: bool,
     pub(super) guesses: &'a [Guess],
     /// Those that are about loops that have been met.
     pub(super) met_guesses: BTreeSet<usize>,
@@ -86,6 +100,16 @@ impl<'a> Checker<'a> {
             varying: None,
             prototypes: 0,
             aliases: Vec::new(),
+            others: HashMap::new(),
+            seen_outside: HashSet::new(),
+            lost: input
+                .lost
+                .iter()
+                .map(|(name, why)| (Arc::from(&**name), (*why).to_owned()))
+                .collect(),
+            defined: HashSet::new(),
+            function_alignments: HashMap::new(),
+            is_c23: input.is_c23,
             guesses: input.guesses,
             met_guesses: BTreeSet::new(),
             errors: Diagnostics::default(),

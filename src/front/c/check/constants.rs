@@ -6,7 +6,9 @@ use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 use super::{Checked, Checker};
 use crate::front::c::ast;
 use crate::front::c::tree::{Conversion, Expr, ExprKind, Initial, Operator, Tree, UnaryOperator};
-use crate::front::types::{FloatKind, IntKind, Qualifiers, Type, TypeKind, Types, floating_value};
+use crate::front::types::{
+    FloatKind, IntKind, Qualifiers, Type, TypeKind, Types, floating_value, split_suffix,
+};
 
 /// The value of a constant expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -276,7 +278,7 @@ fn converted(tree: &Tree, value: Constant, to: &Type) -> Option<Constant> {
 /// The value of a floating constant.
 fn float(text: &str) -> Option<f64> {
     match FloatKind::of_constant(text) {
-        FloatKind::LongDouble => text[..text.len() - 1].parse().ok(),
+        FloatKind::LongDouble => split_suffix(text).0.parse().ok(),
         _ => floating_value(text),
     }
 }

@@ -121,10 +121,15 @@ impl Checker<'_> {
                 self.compare_pointees(&expr, a, b);
                 Conversion::Assignment
             }
-            _ => match self.numbers_converted(&expr, &to)? {
-                Some(converted) => return Ok(converted),
-                None => return Err(self.mismatch(&expr, &to)),
-            },
+            _ => {
+                if let Some(any) = self.unknown_as(&expr, &to) {
+                    return Ok(any);
+                }
+                return match self.numbers_converted(&expr, &to)? {
+                    Some(converted) => Ok(converted),
+                    None => Err(self.mismatch(&expr, &to)),
+                };
+            }
         };
         Ok(if from == to { expr } else { expr.convert(how, to) })
     }
@@ -171,6 +176,9 @@ impl Checker<'_> {
             && a == b
         {
             return Ok(expr);
+        }
+        if let Some(any) = self.unknown_as(&expr, &plain) {
+            return Ok(any);
         }
         if let Some(converted) = self.numbers_converted(&expr, &plain)? {
             return Ok(converted);

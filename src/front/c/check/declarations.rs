@@ -11,10 +11,8 @@ use crate::front::c::ast::{
     self, Attribute, Declaration, Declarator, External, Initializer, Name, UnaryOp,
 };
 use crate::front::c::tree::{
-    Expr, Function, FunctionId, Item, Named, Object, ObjectId, Origin, Statement, StatementKind,
-    Storage,
+    Conversion, Expr, Initial, Item, Named, Object, ObjectId, Statement, StatementKind, Storage,
 };
-use crate::front::library;
 use crate::front::types::{Length, Type, TypeKind};
 
 impl Checker<'_> {
@@ -78,7 +76,16 @@ impl Checker<'_> {
         let Some(name) = &declarator.name else {
             return Err(self.error(declarator.span, "a name is missing here"));
         };
-        let ty = self.declared(specified.ty.clone(), declarator)?;
+        let deduced = if specified.is_deduced {
+            Some(self.deduced(declarator, initial, specified.class)?)
+        } else {
+            None
+        };
+        let ty = match &deduced {
+            Some(value) => value.ty.clone().qualified(specified.ty.qualifiers),
+            None => self.declared(specified.ty.clone(), declarator)?,
+        };
+        let initial = initial.filter(|_| deduced.is_none());
         self.evaluate_lengths(items);
         if ty.is_variably_modified() {
             self.raise(Barrier::Array(name.span));
@@ -96,10 +103,10 @@ impl Checker<'_> {
             }
             return self.declare_function(name, ty, specified.class, declarator).map(|_| ());
         }
-        if ty.is_void() {
+        // That of a symbol of which only the address is asked for is fine with gcc.
+        if ty.is_void() && specified.class != Some(Class::Extern) {
             return Err(self.error(declarator.span, "a variable cannot be void"));
         }
-        self.refuse_alias(declarator)?;
         let align = self.largest_alignment(&declarator.attributes)?;
         let of_type = specified.of_type.filter(|_| is_base(declarator));
         let align = align.max(specified.align).max(of_type);
@@ -114,10 +121,12 @@ impl Checker<'_> {
         };
         if matches!(object.storage, Storage::External | Storage::Internal) {
             let id = self.declare_linked(name, object, initial)?;
+            self.start_as(id, deduced);
             return if specified.constexpr { self.require_constant(id) } else { Ok(()) };
         }
         let is_automatic = object.storage == Storage::Automatic;
         let id = self.declare_local(name, object, initial)?;
+        self.start_as(id, deduced);
         if specified.constexpr {
             self.require_constant(id)?;
         }
@@ -126,6 +135,40 @@ impl Checker<'_> {
             items.extend(self.cleanup(declarator, name)?.map(Item::Cleanup));
         }
         Ok(())
+    }
+
+    /// What a variable starts with whose type that says.
+    fn deduced(
+        &mut self,
+        declarator: &Declarator,
+        initial: Option<&Initializer>,
+        class: Option<Class>,
+    ) -> Checked<Expr> {
+        let (Some(Initializer::Single(value)), true) = (initial, declarator.parts.is_empty())
+        else {
+            let message = "what has the type of its value is a name, `=`, and that value";
+            return Err(self.error(declarator.span, message));
+        };
+        let value = self.value(value)?;
+        if value.ty.is_void() {
+            return Err(self.error(value.span, "this has no value"));
+        }
+        if self.storage(class).is_static() && !self.is_static_value(&value) {
+            let message = "a variable that lives as long as the program must start with a constant";
+            return Err(self.error(value.span, message));
+        }
+        Ok(match value.ty.kind {
+            TypeKind::Integer(kind) if kind.stated() != kind => {
+                value.convert(Conversion::Assignment, kind.stated().into())
+            }
+            _ => value,
+        })
+    }
+
+    fn start_as(&mut self, id: ObjectId, value: Option<Expr>) {
+        if let Some(value) = value {
+            self.tree.objects[id.0].initial = Some(Initial::Value(Box::new(value)));
+        }
     }
 
     /// The call that a declarator's `cleanup` asks for: with the variable's address.
@@ -252,7 +295,8 @@ impl Checker<'_> {
         {
             return Err(self.twice(name, first));
         }
-        let id = match self.linked.get(&name.text).cloned() {
+        let (own, object) = self.object_meant(name, object);
+        let id = match self.linked.get(&own).cloned() {
             Some(Named::Object(id)) => self.again(id, &object, name, initial.is_some())?,
             Some(Named::Function(id)) => {
                 let first = self.tree.function(id).span;
@@ -260,15 +304,32 @@ impl Checker<'_> {
             }
             _ => {
                 let id = self.add_object(object);
-                self.linked.insert(Arc::clone(&name.text), Named::Object(id));
+                self.linked.insert(own, Named::Object(id));
                 id
             }
         };
+        self.linked.insert(Arc::clone(&name.text), Named::Object(id));
         if self.lookup_here(&name.text).is_none() {
             self.bind(name, Named::Object(id));
         }
         self.start(id, initial)?;
         Ok(id)
+    }
+
+    /// What a declaration is one of, where that is another name for something (GNU's `alias`).
+    fn object_meant(&mut self, name: &Name, object: Object) -> (Arc<str>, Object) {
+        let Some(target) = self.others.get(&name.text).cloned() else {
+            return (Arc::clone(&name.text), object);
+        };
+        if object.storage == Storage::External {
+            self.seen_outside.insert(Arc::clone(&name.text));
+        }
+        let storage = match self.linked.get(&target) {
+            Some(Named::Object(id)) => self.tree.object(*id).storage,
+            _ => Storage::External,
+        };
+        let object = Object { name: Arc::clone(&target), storage, defined: false, ..object };
+        (target, object)
     }
 
     /// One more declaration of a variable.
@@ -281,6 +342,9 @@ impl Checker<'_> {
     ) -> Checked<ObjectId> {
         let before = self.tree.object(id).clone();
         let inner = object.storage == Storage::Internal && before.storage == Storage::External;
+        // Only another name was declared before.
+        let promised = !before.defined && self.others.values().any(|of| *of == name.text);
+        let inner = inner && !promised;
         let differs = !self.types().are_compatible(&before.ty, &object.ty);
         if inner || differs || (starts && before.initial.is_some()) {
             return Err(self.twice(name, before.span));
@@ -290,6 +354,9 @@ impl Checker<'_> {
         known.ty = ty;
         known.align = known.align.max(object.align);
         known.defined |= object.defined;
+        if promised {
+            (known.storage, known.span) = (object.storage, object.span);
+        }
         Ok(id)
     }
 
@@ -306,91 +373,6 @@ impl Checker<'_> {
             // What is wrong has been recorded.
             let _ = self.require_complete(ObjectId(index));
         }
-    }
-
-    /// A function.
-    pub(super) fn add_function(&mut self, function: Function) -> FunctionId {
-        self.tree.functions.push(function);
-        FunctionId(self.tree.functions.len() - 1)
-    }
-
-    /// A declaration of a function.
-    pub(super) fn declare_function(
-        &mut self,
-        name: &Name,
-        ty: Type,
-        class: Option<Class>,
-        declarator: &Declarator,
-    ) -> Checked<FunctionId> {
-        let no_return = declarator.attributes.iter().any(|a| matches!(a, Attribute::NoReturn));
-        if let Some((before, first)) = self.lookup_here(&name.text)
-            && !matches!(before, Named::Function(_) | Named::Refused)
-        {
-            return Err(self.twice(name, first));
-        }
-        let id = match self.linked.get(&name.text).cloned() {
-            Some(Named::Function(id)) => self.function_again(id, name, ty)?,
-            Some(Named::Object(id)) => {
-                let first = self.tree.object(id).span;
-                return Err(self.twice(name, first));
-            }
-            _ => {
-                let id = self.add_function(Function {
-                    name: Arc::clone(&name.text),
-                    ty,
-                    origin: Origin::Program,
-                    external: class != Some(Class::Static),
-                    no_return,
-                    body: None,
-                    span: name.span,
-                });
-                self.linked.insert(Arc::clone(&name.text), Named::Function(id));
-                id
-            }
-        };
-        self.tree.functions[id.0].no_return |= no_return;
-        self.note_roles(id, &declarator.attributes)?;
-        if self.lookup_here(&name.text).is_none() {
-            self.bind(name, Named::Function(id));
-        }
-        Ok(id)
-    }
-
-    fn function_again(&mut self, id: FunctionId, name: &Name, ty: Type) -> Checked<FunctionId> {
-        let before = self.tree.function(id).clone();
-        // Other tools take declarations of their words as they come.
-        let is_word = library::tool(&name.text).is_some();
-        let as_now = before.origin == Origin::Library || is_void_after_all(&before, &ty);
-        let ty = if as_now || is_word {
-            ty
-        } else if self.types().are_compatible(&before.ty, &ty) || has_older_head(&before.ty, &ty) {
-            self.types().composite(&before.ty, &ty)
-        } else {
-            let message = format!("the function `{}` is declared differently before", name.text);
-            self.tree.functions[id.0].ty = ty;
-            return Err(self.error_beside(name.span, message, (before.span, "first here")));
-        };
-        let function = &mut self.tree.functions[id.0];
-        (function.ty, function.origin) = (ty, Origin::Program);
-        if before.origin != Origin::Program {
-            function.span = name.span;
-        }
-        Ok(id)
-    }
-}
-
-/// Whether a function that was called before anybody declared it returns nothing: compilers warn, and go on.
-fn is_void_after_all(before: &Function, now: &Type) -> bool {
-    before.origin == Origin::Implicit && now.function().is_some_and(|now| now.result.is_void())
-}
-
-/// Whether a function with a prototype is declared as before there were such.
-fn has_older_head(before: &Type, now: &Type) -> bool {
-    match (before.function(), now.function()) {
-        (Some(before), Some(now)) => {
-            now.parameters.is_none() && before.parameters.is_some() && before.result == now.result
-        }
-        _ => false,
     }
 }
 

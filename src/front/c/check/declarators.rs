@@ -269,8 +269,16 @@ impl Checker<'_> {
                 IntKind::of_bytes(bytes, signed, model).map(Type::from)
             }
             (TypeKind::Float(_), Mode::Float(bytes)) => {
-                let kinds = [FloatKind::Float, FloatKind::Double, FloatKind::LongDouble];
-                kinds.into_iter().find(|kind| kind.bytes(model) == bytes).map(Type::from)
+                FloatKind::of_bytes(bytes, false, model).map(Type::from)
+            }
+            (TypeKind::Float(_), Mode::Decimal(bytes)) => {
+                FloatKind::of_bytes(bytes, true, model).map(Type::from)
+            }
+            (TypeKind::Float(_) | TypeKind::Record(_), Mode::Complex(bytes))
+                if self.is_complex(&ty) || !matches!(ty.kind, TypeKind::Record(_)) =>
+            {
+                let part = FloatKind::of_bytes(bytes, false, model);
+                part.map(|part| self.complex_of(part.into()))
             }
             _ => None,
         };

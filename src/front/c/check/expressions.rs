@@ -84,6 +84,7 @@ impl Checker<'_> {
             Syntax::Compound(name, items) => self.compound(name, items, span),
             Syntax::LabelAddress(name) => self.label_address(name, span),
             Syntax::NextArgument(list, name) => self.next_argument(list, name, span),
+            Syntax::ConvertVector(of, to) => self.convert_vector(of, to, span),
             Syntax::TypesCompatible(types) => self.compatible(types, span),
             Syntax::Generic(generic) => self.generic(generic, span),
             Syntax::TooDeep => {
@@ -140,12 +141,13 @@ impl Checker<'_> {
                     return Err(self.undeclared(name, span));
                 }
                 let ty = object.ty.clone();
-                Ok(Expr::lvalue(ExprKind::Object(id), ty, span))
+                Ok(self.lost_by_name(name, Expr::lvalue(ExprKind::Object(id), ty, span)))
             }
             Named::Function(id) => {
                 let ty = self.tree.function(id).ty.clone();
                 let kind = ExprKind::Function(id);
-                Ok(Expr { kind, ty, category: Category::Function, span })
+                let function = Expr { kind, ty, category: Category::Function, span };
+                Ok(self.lost_by_name(name, function))
             }
             Named::Constant(value, ty) => Ok(Expr::integer(value, ty, span)),
             Named::Type(..) => Err(self.error(span, format!("`{name}` is a type, not a variable"))),
@@ -304,7 +306,7 @@ impl Checker<'_> {
 }
 
 /// A string literal, of characters of this type.
-fn text(bytes: &Arc<[u8]>, character: Type, span: Span) -> Expr {
+pub(super) fn text(bytes: &Arc<[u8]>, character: Type, span: Span) -> Expr {
     let ty = character.array(Length::Known(count(bytes.len()) + 1));
     Expr::lvalue(ExprKind::Text(Arc::clone(bytes)), ty, span)
 }

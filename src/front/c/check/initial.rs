@@ -13,6 +13,10 @@ use crate::front::types::{IntKind, Length, Type, TypeKind};
 /// What the parts of a variable start with; a part is named by the way to it.
 pub(super) type Plan = BTreeMap<Vec<Step>, Expr>;
 
+/// Compilers leave out what there is no room for.
+pub(super) const ONE_TOO_MANY: &str =
+    "there are more initialisers than parts: this one counts for nothing";
+
 impl Checker<'_> {
     /// What something of a type starts with, and its type, which that may complete.
     pub(super) fn initial(
@@ -70,8 +74,11 @@ impl Checker<'_> {
     ) -> Checked<(Type, Initial)> {
         let is_record = matches!(ty.kind, TypeKind::Record(_)) && !self.is_complex(ty);
         if !ty.is_array() && !is_record {
+            if let [_, more, ..] = items {
+                self.warn(span_of(&more.value), ONE_TOO_MANY);
+            }
             return match items {
-                [Item { designators, value }] if designators.is_empty() => match value {
+                [Item { designators, value }, ..] if designators.is_empty() => match value {
                     Initializer::Single(expr) => {
                         let value = self.expr(expr)?;
                         self.single(ty, value)
@@ -171,7 +178,8 @@ impl Checker<'_> {
         let outside = self.function.is_none();
         let initial = Initializer::List(items.to_vec(), span);
         let (ty, initial) = self.initial(&ty, &initial, outside)?;
-        Ok(with_lengths(lengths, self.literal_of(ty, initial, span)))
+        let literal = self.literal_of(ty, initial, span);
+        Ok(with_lengths(lengths, self.lost_by_name("", literal)))
     }
 
     /// The object of a compound literal, as an lvalue.

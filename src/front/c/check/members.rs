@@ -22,7 +22,9 @@ impl Checker<'_> {
             self.expr(base)?
         };
         let steps = self.steps_to(&whole.ty, name)?;
-        Ok(steps.into_iter().fold(whole, |inner, index| self.member_of(inner, index, span)))
+        Ok(steps
+            .into_iter()
+            .fold(whole, |inner, index| self.member_of(self.lost_by_order(inner), index, span)))
     }
 
     /// The numbers of the members that lead to the one with a name.

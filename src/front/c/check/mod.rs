@@ -8,11 +8,12 @@
 //! * [`checker`], [`state`] – what is known so far
 //! * [`scope`] – what names stand for
 //! * [`specifiers`], [`declarators`], [`tags`] – types as they are declared
-//! * [`declarations`], [`functions`], [`inner`], [`roles`] – variables and functions
+//! * [`declarations`], [`function_declarations`], [`functions`], [`inner`], [`roles`] – variables and functions
 //! * [`statements`], [`switches`], [`jumps`]; [`guesses`] – what a witness says of loops
 //! * [`expressions`], [`operators`], [`records`], [`assignments`], [`members`], [`sizes`], [`generic`]
-//! * [`numbers`], [`complex`] – vectors and complex numbers, number by number
+//! * [`numbers`], [`vectors`], [`complex`] – vectors and complex numbers, number by number
 //! * [`calls`], [`builtins`], [`atomics`] – calls, and functions that only the compiler knows
+//! * [`lost`] – what is read and not followed
 //! * [`conversions`] – C17 §6.3
 //! * [`initial`], [`braces`] – what variables start with
 //! * [`constants`], [`constexpr`] – values that are known before the program runs
@@ -30,12 +31,14 @@ mod conversions;
 mod declarations;
 mod declarators;
 mod expressions;
+mod function_declarations;
 mod functions;
 mod generic;
 mod guesses;
 mod initial;
 mod inner;
 mod jumps;
+mod lost;
 mod members;
 mod numbers;
 mod operators;
@@ -48,6 +51,7 @@ mod state;
 mod statements;
 mod switches;
 mod tags;
+mod vectors;
 
 use super::tree::Tree;
 use crate::front::source::Diagnostics;
@@ -61,6 +65,7 @@ use checker::{Checked, Checker, Reported};
 /// All that is wrong with it. When the budget is over, whatever comes back is not used.
 pub(crate) fn check(input: &Input<'_>) -> Result<(Tree, Diagnostics), Diagnostics> {
     let mut checker = Checker::new(input);
+    checker.foresee(input.externals);
     for external in input.externals {
         if input.budget.is_over() {
             break;
@@ -69,6 +74,7 @@ pub(crate) fn check(input: &Input<'_>) -> Result<(Tree, Diagnostics), Diagnostic
     }
     checker.complete_tentative();
     checker.resolve_aliases();
+    checker.resolve_other_names();
     checker.warn_of_unmet_guesses();
     if checker.errors.is_empty() {
         Ok((checker.tree, checker.warnings))

@@ -104,7 +104,7 @@ impl Checker<'_> {
     }
 
     /// A variable that holds a value.
-    fn variable(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
+    pub(super) fn variable(&mut self, value: Expr, items: &mut Vec<Item>) -> Checked<Expr> {
         let (ty, span) = (value.ty.unqualified(), value.span);
         let id = self.add_object(Object {
             name: "".into(),
@@ -305,44 +305,11 @@ impl Checker<'_> {
         let value = self.loaded(target)?;
         Ok(Some(Self::block_of(items, value)))
     }
+}
 
-    /// GNU's `__builtin_shuffle`: of one vector, or of two, the numbers that the last one names, modulo their count.
-    pub(super) fn shuffled(&mut self, values: Vec<Expr>, span: Span) -> Checked<Expr> {
-        let fit = values.iter().map(|value| self.numbers_of(value)).collect::<Option<Vec<_>>>();
-        let fit = fit.filter(|all| {
-            let mask = all.last().is_some_and(|mask| mask.element.is_integer());
-            let alike = all.iter().all(|one| one.count == all[0].count && !one.is_complex);
-            mask && alike && matches!(all.len(), 2 | 3)
-        });
-        let Some(all) = fit else {
-            return Err(self.error(span, "vectors of the same size are expected here"));
-        };
-        let (count, ty, mut items) = (all[0].count, values[0].ty.clone(), Vec::new());
-        let mut held = Vec::new();
-        for value in values {
-            held.push(self.variable(value, &mut items)?);
-        }
-        let number = |value: u64| Expr::integer(value, IntKind::Int, span);
-        let mut parts = Vec::new();
-        for index in 0..count {
-            let asked = self.part_value(&held[held.len() - 1], index)?;
-            let within = self.binary(BinaryOp::And, asked.clone(), number(count - 1), span)?;
-            let first = self.part(&held[0], within.clone(), span)?;
-            let mut part = self.loaded(first)?;
-            if held.len() == 3 {
-                let second = self.part(&held[1], within, span)?;
-                let second = self.loaded(second)?;
-                let high = self.binary(BinaryOp::And, asked, number(count), span)?;
-                let ty = part.ty.clone();
-                let chosen =
-                    ExprKind::Conditional(Box::new(high), Box::new(second), Box::new(part));
-                part = Expr::value(chosen, ty, span);
-            }
-            parts.push(part);
-        }
-        let value = self.compose(&ty, parts, span);
-        Ok(Self::block_of(items, value))
-    }
+/// Whether it makes the run *unmodelled*.
+pub(super) fn is_not_followed(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::Call(Callee::Builtin(name), _) if **name == *OPEN)
 }
 
 /// Whether it is an arithmetic expression of constants.

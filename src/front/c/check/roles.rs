@@ -4,8 +4,8 @@
 use num_traits::ToPrimitive;
 
 use super::{Checked, Checker};
-use crate::front::c::ast::{Attribute, Declarator};
-use crate::front::c::tree::{AroundMain, FunctionId, Named};
+use crate::front::c::ast::Attribute;
+use crate::front::c::tree::{AroundMain, FunctionId, Named, Storage};
 use crate::front::source::Span;
 
 /// The priority of those that state none: they are the last before `main`.
@@ -29,20 +29,44 @@ impl Checker<'_> {
                     let name = String::from_utf8_lossy(name).into_owned();
                     self.aliases.push((id, name, span));
                 }
+                Attribute::WeakRef(name) if !name.is_empty() => {
+                    let name = String::from_utf8_lossy(name).into_owned();
+                    if self.defined.contains(&*name) {
+                        self.aliases.push((id, name, span));
+                    }
+                }
                 _ => {}
             }
         }
         Ok(())
     }
 
-    /// Refuses a variable that is another one.
-    pub(super) fn refuse_alias(&mut self, declarator: &Declarator) -> Checked<()> {
-        let is_alias = |attribute: &Attribute| matches!(attribute, Attribute::Alias(_));
-        if !declarator.attributes.iter().any(is_alias) {
-            return Ok(());
+    /// The variables that others are have to be there when all have been declared; other files know them by both names.
+    pub(super) fn resolve_other_names(&mut self) {
+        for (name, target) in self.others.clone() {
+            let (Some(Named::Object(of)), Some(Named::Object(own))) =
+                (self.linked.get(&target), self.linked.get(&name))
+            else {
+                continue;
+            };
+            let (of, own) = (*of, *own);
+            if of != own {
+                continue;
+            }
+            let object = &mut self.tree.objects[of.0];
+            if !object.defined {
+                let (span, message) = (
+                    object.span,
+                    format!("`{target}`, of which this is another name, is not defined here"),
+                );
+                self.error(span, message);
+            } else if object.storage == Storage::Internal && self.seen_outside.contains(&name) {
+                // By that name other files know it.
+                (object.storage, object.name) = (Storage::External, name);
+            } else if self.seen_outside.contains(&name) {
+                self.tree.other_names.push((name, of));
+            }
         }
-        let message = "another name for a variable is not supported";
-        Err(self.unsupported(declarator.span, message, "use the variable's own name"))
     }
 
     fn note_role(&mut self, role: AroundMain, span: Span) -> Checked<()> {
@@ -75,12 +99,11 @@ impl Checker<'_> {
                 continue;
             };
             let (own, of) = (self.tree.function(id), self.tree.function(target));
-            let fits =
-                own.external && own.body.is_none() && self.types().are_compatible(&own.ty, &of.ty);
+            let fits = own.body.is_none() && self.types().are_compatible(&own.ty, &of.ty);
             if fits {
                 self.tree.aliases.insert(id, target);
             } else {
-                let message = "another name for a function of another type, or one that is static, is not supported";
+                let message = "another name for a function of another type is not supported";
                 self.unsupported(
                     span,
                     message,

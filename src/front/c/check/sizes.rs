@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 
 use super::expressions::{ignored, with_lengths};
 use super::{Checked, Checker};
-use crate::front::c::ast::{self, Designator, ExprKind as Syntax, TypeName};
+use crate::front::c::ast::{self, Designator, ExprKind as Syntax, Specifier, TypeName};
 use crate::front::c::tree::{Category, Conversion, Expr, ExprKind, Operator};
 use crate::front::source::Span;
 use crate::front::types::{IntKind, Length, Type, TypeKind};
@@ -80,6 +80,13 @@ impl Checker<'_> {
 
     fn alignment(&mut self, name: &TypeName, preferred: bool, span: Span) -> Checked<Expr> {
         let before = self.pending.len();
+        if let [Specifier::TypeOf { size, .. }] = name.specifiers.list.as_slice()
+            && let Syntax::SizeofExpr(operand) = &size.kind
+            && preferred
+            && let Some(own) = self.own_alignment(operand)?
+        {
+            return Ok(Expr::integer(own, self.size_type(), span));
+        }
         let (ty, stated) = self.type_name_aligned(name)?;
         self.pending.truncate(before);
         let element = innermost(&ty);
@@ -92,6 +99,69 @@ impl Checker<'_> {
             self.types().alignment(&ty)
         };
         Ok(Expr::integer(stated.unwrap_or(own), self.size_type(), span))
+    }
+
+    /// The alignment that a variable or member has, if that is not its type's.
+    fn own_alignment(&mut self, operand: &ast::Expr) -> Checked<Option<u64>> {
+        let expr = self.unevaluated(operand)?;
+        Ok(match &expr.kind {
+            ExprKind::Object(id) => {
+                let object = self.tree.object(*id);
+                let least = self.types().preferred_alignment(&object.ty);
+                object.align.map(|stated| stated.max(least))
+            }
+            ExprKind::Function(id) => self.function_alignments.get(id).copied(),
+            ExprKind::Member(base, index) => {
+                let TypeKind::Record(id) = base.ty.kind else { return Ok(None) };
+                let record = self.types().record(id);
+                let member = record.members.as_deref().and_then(|all| all.get(*index));
+                member.and_then(|member| match member.align {
+                    None if member.packed || record.packed => Some(1),
+                    None if record.cap > 0 => {
+                        Some(self.types().alignment(&member.ty).min(record.cap))
+                    }
+                    own => own.or(member.of_type),
+                })
+            }
+            _ => None,
+        })
+    }
+
+    /// `__builtin_object_size`: of a whole variable as many bytes as it has, of other pointers what is said where nothing
+    /// is known.
+    pub(super) fn object_size(
+        &mut self,
+        name: &str,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Expr> {
+        let [pointer, kind] = arguments else {
+            return Err(self.wrong_number(name, arguments, span));
+        };
+        let pointer = self.unevaluated(pointer)?;
+        let pointer = self.loaded(pointer)?;
+        let least = self.constant(kind)? >= BigInt::from(2);
+        let size: Type = IntKind::size(self.model()).into();
+        let whole = |expr: &Expr| match &expr.kind {
+            ExprKind::Object(_) | ExprKind::Text(_) => self.types().size(&expr.ty),
+            _ => None,
+        };
+        let mut inner = &pointer;
+        while let ExprKind::Convert(Conversion::Cast | Conversion::Assignment, next) = &inner.kind {
+            inner = next;
+        }
+        match &inner.kind {
+            ExprKind::Convert(Conversion::Array, of) | ExprKind::Address(of) => {
+                let value =
+                    Expr::integer(whole(of).unwrap_or(0), IntKind::size(self.model()), span);
+                let is_known = whole(of).is_some();
+                Ok(if is_known { value } else { Self::not_followed_from(value, name) })
+            }
+            _ => {
+                let unknown = Expr::integer(if least { 0 } else { -1 }, IntKind::Int, span);
+                Ok(unknown.convert(Conversion::Cast, size))
+            }
+        }
     }
 
     fn offset(&mut self, name: &TypeName, designators: &[Designator], span: Span) -> Checked<Expr> {

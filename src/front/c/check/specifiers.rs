@@ -20,6 +20,8 @@ pub(super) struct Specified {
     pub(super) align: Option<u64>,
     /// Whether what is declared is a constant (C23's `constexpr`).
     pub(super) constexpr: bool,
+    /// Whether it has the type of what it starts with.
+    pub(super) is_deduced: bool,
 }
 
 /// A storage class.
@@ -41,7 +43,7 @@ impl Checker<'_> {
         let mut other: Option<(Type, Option<u64>)> = None;
         let mut qualifiers = Qualifiers::NONE;
         let mut align = None;
-        let mut constexpr = false;
+        let (mut constexpr, mut is_deduced) = (false, false);
         for specifier in &specifiers.list {
             if let Some(new) = class_of(specifier) {
                 self.only_class(&mut class, new, span)?;
@@ -57,6 +59,7 @@ impl Checker<'_> {
                 Specifier::Qualified(more) => qualifiers = qualifiers.with(*more),
                 Specifier::Alignas(expr) => align = align.max(self.asked_alignment(expr)?),
                 Specifier::Attribute(Attribute::Mode(_)) => return Err(self.no_mode(span)),
+                Specifier::AutoType => is_deduced = true,
                 Specifier::Plain | Specifier::Attribute(_) => {}
                 specifier => {
                     let found = self.own_type(specifier, alone)?;
@@ -68,10 +71,25 @@ impl Checker<'_> {
                 }
             }
         }
+        is_deduced |=
+            self.is_c23 && class == Some(Class::Auto) && other.is_none() && words.is_empty();
+        let says = |specifier: &Specifier| !matches!(specifier, Specifier::Attribute(_));
+        if words.is_empty() && other.is_none() && specifiers.list.iter().any(says) {
+            if !is_deduced {
+                self.warn(span, "no type is stated here: it is taken to be `int`");
+            }
+            words.push(TypeWord::Int);
+        }
         let (ty, of_type) = match other {
             Some(found) if words.is_empty() => found,
+            // The name of a floating type that is one of gcc's own.
+            Some((ty, align))
+                if words == [TypeWord::Complex] && matches!(ty.kind, TypeKind::Float(_)) =>
+            {
+                (self.complex_type(ty, span)?, align)
+            }
             Some(_) => return Err(self.no_type(&words, span)),
-            None => (self.numeric(words, class, span)?, None),
+            None => (self.numeric(words, span)?, None),
         };
         if constexpr && matches!(class, Some(Class::Extern | Class::Typedef)) {
             return Err(self.error(span, "`constexpr` declares a constant of this file"));
@@ -79,7 +97,7 @@ impl Checker<'_> {
         if constexpr && self.is_file_scope() {
             class = Some(Class::Static);
         }
-        Ok(Specified { ty: ty.qualified(qualifiers), class, of_type, align, constexpr })
+        Ok(Specified { ty: ty.qualified(qualifiers), class, of_type, align, constexpr, is_deduced })
     }
 
     fn only_class(&mut self, class: &mut Option<Class>, new: Class, span: Span) -> Checked<()> {
@@ -92,19 +110,14 @@ impl Checker<'_> {
     }
 
     /// The same with `_Complex` among them; by itself it is a number of two `double`.
-    fn numeric(
-        &mut self,
-        mut words: Vec<TypeWord>,
-        class: Option<Class>,
-        span: Span,
-    ) -> Checked<Type> {
+    fn numeric(&mut self, mut words: Vec<TypeWord>, span: Span) -> Checked<Type> {
         let all = words.len();
         words.retain(|word| *word != TypeWord::Complex);
         let complex = all - words.len();
         if complex == 1 && words.is_empty() {
             words.push(TypeWord::Double);
         }
-        let ty = self.basic(words, class, span)?;
+        let ty = self.basic(words, span)?;
         match complex {
             0 => Ok(ty),
             1 => self.complex_type(ty, span),
@@ -113,17 +126,8 @@ impl Checker<'_> {
     }
 
     /// The type that words make up.
-    fn basic(
-        &mut self,
-        mut words: Vec<TypeWord>,
-        class: Option<Class>,
-        span: Span,
-    ) -> Checked<Type> {
+    fn basic(&mut self, mut words: Vec<TypeWord>, span: Span) -> Checked<Type> {
         words.sort_unstable();
-        if words.is_empty() && matches!(class, Some(Class::Extern | Class::Static)) {
-            self.warn(span, "no type is stated here: it is taken to be `int`");
-            return Ok(Type::INT);
-        }
         basic(&words, self.model()).map(of_words).ok_or_else(|| self.no_type(&words, span))
     }
 

@@ -14,7 +14,7 @@ use crate::front::c::ast::{
 };
 use crate::front::c::tree::{Named, Tag};
 use crate::front::source::Span;
-use crate::front::types::{EnumId, IntKind, Length, Member, RecordId, Type, TypeKind};
+use crate::front::types::{ByteOrder, EnumId, IntKind, Length, Member, RecordId, Type, TypeKind};
 
 impl Checker<'_> {
     /// The type that `struct …` or `union …` names or defines.
@@ -74,11 +74,14 @@ impl Checker<'_> {
                 Attribute::Packed => record.packed = true,
                 Attribute::Transparent => record.transparent = record.union,
                 Attribute::Cap(cap) => record.cap = *cap,
+                Attribute::Reversed => record.order = ByteOrder::Reversed,
                 Attribute::Aligned(_)
                 | Attribute::Mode(_)
                 | Attribute::VectorSize(_)
                 | Attribute::Cleanup(_)
                 | Attribute::Alias(_)
+                | Attribute::WeakRef(_)
+                | Attribute::NotFollowed(_)
                 | Attribute::AroundMain { .. }
                 | Attribute::NoReturn => {}
             }
@@ -233,13 +236,8 @@ impl Checker<'_> {
     /// The type that an enumeration's values are said to have (C23 §6.7.3.3): each mention says the same.
     fn enum_base(&mut self, id: EnumId, base: &TypeName) -> Checked<IntKind> {
         let span = base.specifiers.span;
-        let kind = match self.type_name(base)?.kind {
-            TypeKind::Integer(IntKind::Bool) => {
-                let message = "an enumeration of truth values is not supported";
-                return Err(self.unsupported(span, message, "state another type"));
-            }
-            TypeKind::Integer(kind) => kind,
-            _ => return Err(self.error(span, "the values of an enumeration are integers")),
+        let TypeKind::Integer(kind) = self.type_name(base)?.kind else {
+            return Err(self.error(span, "the values of an enumeration are integers"));
         };
         let known = &mut self.tree.types.enumeration_mut(id).kind;
         if known.is_some_and(|known| known != kind) {

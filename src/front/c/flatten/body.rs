@@ -170,6 +170,10 @@ impl<'s, 't> Body<'s, 't> {
 
     /// The same, where it is a number.
     pub(super) fn known_size(&self, ty: &Type) -> Option<u64> {
+        // A length is not known before the declaration, wherever control comes into its block.
+        if ty.is_variable_length() {
+            return None;
+        }
         self.function.terms.as_int(self.size_of(ty)).and_then(ToPrimitive::to_u64)
     }
 

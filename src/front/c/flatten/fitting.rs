@@ -74,9 +74,8 @@ impl Body<'_, '_> {
                 Some(kind) => kind != IntKind::Bool && size(to) == Some(1),
             }),
             _ => match ty.kind {
-                TypeKind::Float(kind) => {
-                    (kind == FloatKind::LongDouble) == (conversion.kind == IntKind::LongLong)
-                }
+                TypeKind::Float(FloatKind::LongDouble) => conversion.kind == IntKind::LongLong,
+                TypeKind::Float(FloatKind::Double) => conversion.kind != IntKind::LongLong,
                 _ => false,
             },
         }

@@ -18,6 +18,8 @@ pub(super) struct Linkage {
     objects: HashMap<Arc<str>, NamedObject>,
     /// The first declarations of variables.
     declared: HashMap<Arc<str>, NamedObject>,
+    /// The own names of those that have others, too.
+    own_names: HashMap<Arc<str>, Arc<str>>,
 }
 
 impl Linkage {
@@ -41,8 +43,18 @@ impl Linkage {
                     }
                 }
             }
+            for (name, id) in &tree.other_names {
+                linkage.objects.entry(name.clone()).or_insert((unit, *id));
+                linkage.declared.entry(name.clone()).or_insert((unit, *id));
+                linkage.own_names.insert(name.clone(), tree.object(*id).name.clone());
+            }
         }
         linkage
+    }
+
+    /// The name that a variable has where it is defined.
+    fn own_name<'a>(&'a self, name: &'a str) -> &'a str {
+        self.own_names.get(name).map_or(name, |own| own)
     }
 
     /// The function that all trees know by a name.
@@ -69,11 +81,12 @@ pub(super) fn usage_of(trees: &[Tree], linkage: &Linkage) -> Vec<Usage> {
     let addressed: HashSet<&str> = { trees.iter().zip(&all) }
         .flat_map(|(tree, usage)| usage.addressed.iter().map(|id| tree.object(*id)))
         .filter(external)
-        .map(|object| &*object.name)
+        .map(|object| linkage.own_name(&object.name))
         .collect();
     for (tree, usage) in trees.iter().zip(&mut all) {
         let objects = tree.objects.iter().enumerate();
-        let known = objects.filter(|(_, one)| external(one) && addressed.contains(&*one.name));
+        let known = objects
+            .filter(|(_, one)| external(one) && addressed.contains(linkage.own_name(&one.name)));
         usage.addressed.extend(known.map(|(number, _)| ObjectId(number)));
     }
     all

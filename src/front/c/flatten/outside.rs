@@ -10,7 +10,7 @@ use super::shared::{Named, Shared};
 use crate::front::build::innermost;
 use crate::front::c::tree::{Expr, FunctionId, ObjectId};
 use crate::front::library::{self, Kind};
-use crate::front::types::{FloatKind, Length, Type, TypeKind, Types};
+use crate::front::types::{Length, Type, TypeKind, Types};
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{Function, InputKind, Instruction, MemoryEffect, Place};
 use crate::logic::{Sort, Term, Terms};
@@ -173,10 +173,7 @@ impl Shapes<'_> {
             TypeKind::Integer(_) | TypeKind::Enum(_) => {
                 types.integer(ty).map_or(Shape::Other, |kind| Shape::Integer(kind.name()))
             }
-            TypeKind::Float(FloatKind::Float) => Shape::Float("float"),
-            TypeKind::Float(FloatKind::Double) => Shape::Float("double"),
-            TypeKind::Float(FloatKind::LongDouble) => Shape::Float("long double"),
-            TypeKind::Float(FloatKind::Real) => Shape::Float("real"),
+            TypeKind::Float(kind) => Shape::Float(kind.name()),
             TypeKind::Function(_) => Shape::Other,
             TypeKind::Pointer(_) if depth == 0 || self.left == 0 => Shape::Pointer(Box::default()),
             TypeKind::Pointer(to) => {

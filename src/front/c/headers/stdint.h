@@ -1,4 +1,8 @@
 #define INT8_MIN (-128)
+#define SIG_ATOMIC_MIN __SIG_ATOMIC_MIN__
+#define SIG_ATOMIC_MAX __SIG_ATOMIC_MAX__
+#define WINT_MIN __WINT_MIN__
+#define WINT_MAX __WINT_MAX__
 #define INT8_MAX 127
 #define UINT8_MAX 255
 #define INT16_MIN (-32767 - 1)

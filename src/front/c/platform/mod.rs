@@ -2,7 +2,7 @@
 //! headers of the system. The compiler is gcc 12 on Linux with C17 and GNU's additions, for x86-64 and i386; there are
 //! no vectors.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::front::{Abi, DataModel};
 
@@ -35,5 +35,14 @@ pub(super) fn header_folders(model: Abi) -> Vec<PathBuf> {
     ];
     let mut folders: Vec<PathBuf> = all.into_iter().filter(|folder| folder.is_dir()).collect();
     folders.dedup();
+    folders.extend(own_headers(Path::new(&format!("/usr/lib/gcc/{processor}-linux-gnu"))));
     folders
+}
+
+/// The headers of gcc's newest version that is there: those for the vectors of a processor are nowhere else.
+fn own_headers(versions: &Path) -> Option<PathBuf> {
+    let version = |name: &str| name.parse::<u32>().ok();
+    let entries = std::fs::read_dir(versions).ok()?.filter_map(Result::ok);
+    let newest = entries.filter_map(|entry| version(entry.file_name().to_str()?)).max()?;
+    Some(versions.join(newest.to_string()).join("include")).filter(|folder| folder.is_dir())
 }

@@ -220,8 +220,9 @@ impl Preprocessor<'_> {
                 let place = self.sources.place(span);
                 self.warn(Diagnostic::warning(place, "the program says `#warning` here"));
             }
-            "ident" | "sccs" => {}
-            "import" | "assert" | "unassert" => {
+            // The last two give answers to `#if #name(answer)`, which is refused.
+            "ident" | "sccs" | "assert" | "unassert" => {}
+            "import" => {
                 self.unsupported(span, format!("`#{word}` is not supported"), PREPROCESS);
             }
             _ => self.error(span, "this directive is not known", KNOWN),

@@ -19,7 +19,7 @@ const OF_STANDARD: &[(&str, &str)] = &[
 ];
 
 /// The attributes of gcc 12 on x86 that change nothing of what a program does, or are followed. Where one of
-/// the others stands, it is refused.
+/// the others stands, it is refused, or not followed.
 const OF_GCC: &str = "access alias aligned alloc_align alloc_size always_inline artificial assume_aligned \
     cleanup cold common const constructor copy deprecated designated_init destructor error externally_visible fallthrough fentry_name \
     fentry_section flatten force_align_arg_pointer format format_arg gcc_struct gnu_inline hot leaf malloc \
@@ -67,6 +67,8 @@ impl Preprocessor<'_> {
         self.opened(ASK_HEADER)?;
         let header = self.asked_header().ok_or(("a header should follow", ASK_HEADER))?;
         self.closed(ASK_HEADER)?;
+        // In the file itself there is nothing to go on from.
+        let next = next && self.files.len() > 1;
         Ok(if self.find(&header, next).is_some() { "1" } else { "0" })
     }
 

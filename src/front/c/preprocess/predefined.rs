@@ -7,7 +7,7 @@ use super::super::lexer::Lexer;
 use super::super::piece::{Kind, Piece};
 use super::super::platform;
 use super::Preprocessor;
-use crate::front::source::Span;
+use crate::front::source::{Diagnostic, Span};
 
 /// Macros that stand for something else at each use.
 pub(super) const BUILT_IN: &[&str] = &[
@@ -77,10 +77,16 @@ impl Preprocessor<'_> {
                 number(self.counter - 1)
             }
             name => {
-                let message = format!("`{name}` depends on when the program is compiled");
+                // What gcc says that cannot find it out.
+                let unknown = match name {
+                    "__DATE__" => "??? ?? ????",
+                    "__TIME__" => "??:??:??",
+                    _ => "??? ??? ?? ??:??:?? ????",
+                };
+                let message = format!("`{name}` is taken to be \"{unknown}\"");
                 let help = format!("give it a value with -D '{name}=\"...\"'");
-                self.unsupported(piece.span, message, &help);
-                string("")
+                self.warn(Diagnostic::warning(place, message).help(help));
+                string(unknown)
             }
         };
         Piece { kind, ..piece }

@@ -5,7 +5,7 @@
 
 use super::captured::{Captured, Kept};
 use super::complaint::{Complaint, Why};
-use super::{Brace, MEANINGFUL, Owner, Tidy};
+use super::{Brace, Owner, Tidy};
 use crate::front::c::token::{Integer, Kind, Mode, Token, Word};
 use crate::front::source::Span;
 
@@ -14,6 +14,9 @@ const LARGEST: u16 = 16;
 
 /// The priority of a `constructor` that states none.
 const LAST: u16 = u16::MAX;
+
+/// The order of bytes that the machines do not have which there are.
+const OTHER_ORDER: &[u8] = b"big-endian";
 
 const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
 
@@ -37,6 +40,10 @@ impl Tidy {
             "alias" => Kept::Alias,
             "constructor" => Kept::Constructor,
             "destructor" => Kept::Destructor,
+            "scalar_storage_order" => Kept::ByteOrder,
+            "weakref" => Kept::WeakRef,
+            "returns_twice" => Kept::NotFollowed("a function that returns twice"),
+            "ifunc" => Kept::NotFollowed("a function that is chosen where the program starts"),
             "noreturn" => {
                 self.keep_noreturn(span);
                 return None;
@@ -45,18 +52,13 @@ impl Tidy {
                 self.weak.push((self.tokens.len(), span));
                 return None;
             }
-            "ms_struct" | "warn_if_not_aligned" => {
+            "ms_struct" => {
                 if self.is_behind_tag() || self.changes_layout() {
                     self.attribute_refused(span, plain);
                 }
                 return None;
             }
-            _ => {
-                if MEANINGFUL.contains(&plain) {
-                    self.attribute_refused(span, plain);
-                }
-                return None;
-            }
+            _ => return None,
         };
         Some(Captured { kept, span, tokens: Vec::new() })
     }
@@ -76,7 +78,6 @@ impl Tidy {
         let behind_tag = self.is_behind_tag();
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
-        self.aligned |= of_variable;
         let is_of_base = matches!(kept, Kept::Mode | Kept::VectorSize) || is_of_declared(kept);
         if !(of_variable || behind_tag || is_of_base || self.changes_layout()) {
             return;
@@ -93,6 +94,10 @@ impl Tidy {
                 Kept::Alias => "alias",
                 Kept::Constructor => "constructor",
                 Kept::Destructor => "destructor",
+                Kept::ByteOrder => "scalar_storage_order",
+                Kept::WeakRef => "weakref",
+                // Of what a pointer points to, nobody asks.
+                Kept::NotFollowed(_) => return,
             };
             return self.attribute_refused(span, name);
         };
@@ -132,7 +137,15 @@ impl Tidy {
 
 /// Whether it says something of a variable or function, and nothing of its type.
 fn is_of_declared(kept: Kept) -> bool {
-    matches!(kept, Kept::Cleanup | Kept::Alias | Kept::Constructor | Kept::Destructor)
+    matches!(
+        kept,
+        Kept::Cleanup
+            | Kept::Alias
+            | Kept::Constructor
+            | Kept::Destructor
+            | Kept::WeakRef
+            | Kept::NotFollowed(_)
+    )
 }
 
 /// What stands in brackets; a number, if nothing does.
@@ -144,6 +157,17 @@ fn or_number(tokens: Vec<Token>, number: u16, span: Span) -> Vec<Token> {
     let open = Kind::Word(Word::OpenParenthesis);
     let close = Kind::Word(Word::CloseParenthesis);
     let all = [open, Kind::Integer(number), close];
+    all.map(|kind| Token { kind, span, first_on_line: false }).to_vec()
+}
+
+/// What stands in brackets; a text, if nothing does.
+fn or_text(tokens: Vec<Token>, text: &str, span: Span) -> Vec<Token> {
+    if tokens.len() >= 3 {
+        return tokens;
+    }
+    let open = Kind::Word(Word::OpenParenthesis);
+    let close = Kind::Word(Word::CloseParenthesis);
+    let all = [open, Kind::Text(text.as_bytes().into()), close];
     all.map(|kind| Token { kind, span, first_on_line: false }).to_vec()
 }
 
@@ -169,6 +193,16 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
         Kept::VectorSize => Some(behind(Word::VectorSize, span, tokens)),
         Kept::Cleanup => Some(behind(Word::Cleanup, span, tokens)),
         Kept::Alias => Some(behind(Word::Alias, span, tokens)),
+        Kept::WeakRef => Some(behind(Word::WeakRef, span, or_text(tokens, "", span))),
+        Kept::NotFollowed(what) => {
+            Some(behind(Word::NotFollowed, span, or_text(Vec::new(), what, span)))
+        }
+        Kept::ByteOrder => {
+            let reversed =
+                |token: &Token| matches!(&token.kind, Kind::Text(text) if &**text == OTHER_ORDER);
+            let word = token(Kind::Word(Word::Reversed));
+            Some(if tokens.iter().any(reversed) { vec![word] } else { Vec::new() })
+        }
         Kept::Constructor => Some(behind(Word::Constructor, span, or_number(tokens, LAST, span))),
         Kept::Destructor => Some(behind(Word::Destructor, span, or_number(tokens, LAST, span))),
         Kept::Aligned => Some(behind(Word::Aligned, span, or_number(tokens, LARGEST, span))),

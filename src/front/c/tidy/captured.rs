@@ -31,4 +31,9 @@ pub(super) enum Kept {
     Alias,
     Constructor,
     Destructor,
+    /// `scalar_storage_order`.
+    ByteOrder,
+    WeakRef,
+    /// What is read, and not followed: what it is.
+    NotFollowed(&'static str),
 }

@@ -27,7 +27,7 @@ use collecting::{Collecting, Step};
 use complaint::{Complaint, Why};
 use dropped::{Dropping, Late, Place, Stage};
 pub(super) use sections::{not_followed, parts, spelled};
-pub(super) use symbols::refuse_symbols;
+pub(super) use symbols::lost_symbols;
 
 use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostics, Sources, Span};
@@ -62,12 +62,8 @@ enum Said {
     Weak(String),
 }
 
-/// Attributes that change what a program does or how large things are.
-const MEANINGFUL: &[&str] = &["ifunc", "returns_twice", "scalar_storage_order", "weakref"];
-
 /// Takes tokens and keeps what the parser is to have.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub(super) struct Tidy {
     tokens: Vec<Token>,
     volatile: Option<Span>,
@@ -82,12 +78,6 @@ pub(super) struct Tidy {
     held: Vec<Token>,
     /// What `#pragma pack` says here.
     cap: u64,
-    /// Whether a variable is aligned in another way than its type is, and the first question
-    /// after what may be the alignment of one.
-    aligned: bool,
-    asked: Option<Span>,
-    /// Whether the last `__alignof__` is that question.
-    asking: bool,
     /// Whether the declaration that is being read makes a type, as far as seen.
     makes_type: bool,
     /// Whether it is a `typedef`, as far as its last `;` tells.
@@ -145,10 +135,6 @@ impl Tidy {
         if let Some(span) = dropping.or(self.collecting.take().map(|open| open.begin.span)) {
             self.wrong(span, "the file ends inside what follows this", "add what is missing");
         }
-        if let (true, Some(span)) = (self.aligned, self.asked) {
-            let message = "`__alignof__` beside `_Alignas` of a variable is not supported yet";
-            self.refuse(span, message, "use `_Alignof`");
-        }
         let counts = self.complaints.iter().filter(|complaint| complaint.counts(sources));
         let errors: Diagnostics =
             counts.take(MAX_COMPLAINTS).map(|complaint| complaint.diagnostic(sources)).collect();
@@ -178,11 +164,6 @@ impl Tidy {
         };
         match word {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span, Stage::Before),
-            // Of a variable it changes only where in memory it is.
-            Word::Alignas if !self.is_in_record() => {
-                self.aligned = true;
-                self.tokens.push(token);
-            }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
             Word::Asm if self.names_symbol() => {
                 self.symbols.push(Symbol {
@@ -203,7 +184,6 @@ impl Tidy {
             // There is one thread.
             Word::Extension | Word::ThreadLocal => {}
             _ => {
-                self.asks(word, token.span);
                 if word == Word::Volatile {
                     self.volatile.get_or_insert(token.span);
                 }
@@ -217,19 +197,6 @@ impl Tidy {
                     self.hand_on(ended, span);
                 }
             }
-        }
-    }
-
-    /// `__alignof__` may ask for that of a variable, unless a type stands behind it.
-    fn asks(&mut self, word: Word, span: Span) {
-        let before = [1, 2].map(|back| self.last_word(back));
-        let asks = before == [Some(Word::OpenParenthesis), Some(Word::PreferredAlignment)];
-        if asks && word.begins_type() && self.asking {
-            (self.asked, self.asking) = (None, false);
-        }
-        if word == Word::PreferredAlignment {
-            self.asking = self.asked.is_none();
-            self.asked.get_or_insert(span);
         }
     }
 

@@ -2,12 +2,12 @@
 //! defines another way is one thing under two names, and what is weak may be nowhere. Lowering knows
 //! of neither.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Said, Symbol, Tidy};
 use crate::front::c::ast::{Declaration, External, Name, Part, Specifier};
 use crate::front::c::token::{Kind, Token, Word};
-use crate::front::source::{Diagnostic, Diagnostics, Sources};
+use crate::front::source::Sources;
 
 impl Tidy {
     /// A part of a name for the assembler.
@@ -83,19 +83,16 @@ fn declared(tokens: &[Token]) -> Option<&str> {
     function.or_else(|| tokens.iter().rev().find_map(name_of))
 }
 
-/// Refuses names for the assembler that the program defines, or that mean something else to unloop; and
-/// what is weak, and defined nowhere.
-///
-/// # Errors
-/// With the places.
-pub(in crate::front::c) fn refuse_symbols(
+/// The names for the assembler that the program defines, or that mean something else to unloop, by what they are called
+/// in the program, and those of what is weak, and defined nowhere; with what they are.
+pub(in crate::front::c) fn lost_symbols(
     sources: &Sources,
     tree: &[External],
     symbols: &[Symbol],
     known: impl Fn(&str, &str, bool) -> bool,
-) -> Result<(), Diagnostics> {
+) -> BTreeMap<String, &'static str> {
     if symbols.is_empty() {
-        return Ok(());
+        return BTreeMap::new();
     }
     let defined: BTreeSet<&str> = tree.iter().flat_map(defined).collect();
     let twice = |own: &str, it: &str| {
@@ -103,26 +100,19 @@ pub(in crate::front::c) fn refuse_symbols(
             |said: &Said| matches!(said, Said::Named { name, of } if name == own && of != it);
         symbols.iter().any(|symbol| other(&symbol.said))
     };
-    let wrong = symbols.iter().filter_map(|Symbol { said, span }| match said {
+    let lost = symbols.iter().filter_map(|Symbol { said, span }| match said {
         Said::Named { name, of }
             if known(name, of, sources.is_system(*span))
                 || !sources.is_system(*span) && (defined.contains(&**name) || twice(name, of)) =>
         {
-            let message = format!("`{name}` under another name is not supported");
-            Some((span, message, "call it by that name in the program, too"))
+            Some((of.clone(), "what the assembler knows by another name"))
         }
         Said::Weak(name) if !(defined.contains(&**name) || sources.is_system(*span)) => {
-            let message = format!("`{name}`, which is weak and defined nowhere, is not supported");
-            Some((span, message, "define it, or leave `weak` out if it is there"))
+            Some((name.clone(), "what is weak, and may be nowhere"))
         }
         _ => None,
     });
-    let errors: Diagnostics = wrong
-        .map(|(span, message, help)| {
-            Diagnostic::unsupported(sources.place(*span), message).help(help)
-        })
-        .collect();
-    if errors.is_empty() { Ok(()) } else { Err(errors) }
+    lost.collect()
 }
 
 /// The functions and variables that are defined.

@@ -22,6 +22,8 @@ pub(crate) struct Tree {
     pub(crate) around_main: Vec<AroundMain>,
     /// Functions that are others (GNU's `alias`).
     pub(crate) aliases: BTreeMap<FunctionId, FunctionId>,
+    /// What other files may call variables, besides their own names.
+    pub(crate) other_names: Vec<(Arc<str>, ObjectId)>,
 }
 
 /// A function that is called before `main`, or after it (GNU's `constructor` and `destructor`).

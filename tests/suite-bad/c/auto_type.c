@@ -1,4 +1,0 @@
-int main(void) {
-    __auto_type x = 5;
-    return x;
-}

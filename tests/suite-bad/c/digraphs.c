@@ -1,4 +1,0 @@
-int main(void) {
-    int a<:2:> = <%1, 2%>;
-    return a<:1:>;
-}

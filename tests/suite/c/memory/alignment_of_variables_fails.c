@@ -1,0 +1,25 @@
+// expect: reachable
+// rule: a variable that is aligned to more than its type
+// input: []
+extern void reach_error(void);
+
+int x __attribute__((aligned(32)));
+_Alignas(16) char c;
+struct __attribute__((packed)) p {
+    char a;
+    int b;
+} q;
+struct r {
+    char a;
+    int b __attribute__((aligned(8)));
+} r;
+void f(void) __attribute__((aligned(256)));
+void f(void) {}
+
+int main(void) {
+    if (__alignof__(x) == 32)
+        reach_error();
+    if (__alignof__(f) != 256 || _Alignof x != 32 || __alignof__(int) != 4)
+        reach_error();
+    return 0;
+}

@@ -54,9 +54,9 @@ static LINES: [Line; 3] = [
         fits: |traits| traits.arrays,
         starts: &[
             APC,
+            BOUNDED,
             INDUCTION,
             SYMBOLIC.at(250, 20),
-            BOUNDED.at(400, 15),
             HORN.at(700, 10).turn(1_000),
             MINIMAX.at(1_200, 7),
             PROTEUS.at(2_000, 5),
@@ -66,9 +66,9 @@ static LINES: [Line; 3] = [
         fits: |_| true,
         starts: &[
             APC.turn(700),
+            BOUNDED,
             INDUCTION,
             SYMBOLIC.at(250, 20).turn(450),
-            BOUNDED.at(400, 15),
             HORN.at(500, 10),
             MINIMAX.at(1_200, 7).turn(300),
             PROTEUS.at(2_000, 5).turn(300),
@@ -79,7 +79,7 @@ static LINES: [Line; 3] = [
 const APC: Start = Start::of(&apc::Apc).hungry();
 const INDUCTION: Start = Start::of(&induction::Induction).at(100, 40);
 const SYMBOLIC: Start = Start::of(&symbolic::Symbolic).hungry().turn(1_000);
-const BOUNDED: Start = Start::of(&bounded::Bounded).hungry().turn(1_500);
+const BOUNDED: Start = Start::of(&bounded::Bounded).at(100, 40).hungry();
 const HORN: Start = Start::of(&horn::HornEngine);
 const MINIMAX: Start = Start::of(&minimax::MinimaxEngine).hungry().turn(1_000);
 const PROTEUS: Start = Start::of(&proteus::Proteus).hungry().turn(1_000);

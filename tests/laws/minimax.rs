@@ -340,5 +340,5 @@ fn small_programs_unwound() {
         let solver = usize::try_from(seed).expect("seeds are small") % solvers.len();
         hold(&solvers[solver..=solver], seed, ("bounded", MinimaxSettings::default()), tally)
     });
-    assert!(tally.0["safe"] > 2 && tally.0["reachable"] > 10, "{tally:?}");
+    assert!(tally.0["safe"] > 10 && tally.0["reachable"] > 3, "{tally:?}");
 }

@@ -201,11 +201,15 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
 /// - an empty declaration among members, as GNU C has it;
 /// - a function without a type, as C89 has it, or with `extern` or `static` alone;
 /// - two structures in one declaration: unloop takes the last;
+/// - a variable without a type, as C89 has it;
+/// - no `;` behind the last member of a structure, of which gcc only warns;
 /// - a `typedef` that names nothing, of which gcc only warns;
 /// - `_Noreturn` behind a declarator, where GNU's attribute of that meaning may stand.
 fn repaired(tokens: &[String]) -> Vec<String> {
     let mut repaired: Vec<String> = Vec::new();
     let (mut depth, mut round) = (0, 0);
+    // For each brace that is open whether members stand in it.
+    let mut members: Vec<bool> = Vec::new();
     for (index, token) in tokens.iter().enumerate() {
         let token = token.as_str();
         let before = repaired.last().map_or(";", String::as_str);
@@ -219,6 +223,19 @@ fn repaired(tokens: &[String]) -> Vec<String> {
             (";" | "}", "*") if depth == 0 => repaired.push("int".into()),
             ("extern" | "static", "*") => repaired.push("int".into()),
             (";" | "}", _) if depth == 0 && name && next == "(" => repaired.push("int".into()),
+            (";", _)
+                if depth == 0
+                    && name
+                    && !is_type(token)
+                    && [";", ",", "=", "["].contains(&next) =>
+            {
+                repaired.push("int".into());
+            }
+            (before, "}")
+                if members.last() == Some(&true) && ![";", "{", "}"].contains(&before) =>
+            {
+                repaired.push(";".into());
+            }
             ("extern" | "static", _) if name && ["(", "[", ";", ",", "="].contains(&next) => {
                 repaired.push("int".into());
             }
@@ -229,11 +246,28 @@ fn repaired(tokens: &[String]) -> Vec<String> {
             }
             _ => {}
         }
+        match token {
+            "{" => members.push(begins_members(&repaired)),
+            "}" => drop(members.pop()),
+            _ => {}
+        }
         depth += i32::from(token == "{") - i32::from(token == "}");
         round += i32::from(token == "(") - i32::from(token == ")");
         repaired.push(token.to_owned());
     }
     repaired
+}
+
+/// Whether a word begins a type.
+fn is_type(word: &str) -> bool {
+    let words = ["char", "double", "enum", "float", "int", "long", "short", "signed", "struct"];
+    words.contains(&word) || ["union", "unsigned", "void", "_Bool"].contains(&word)
+}
+
+/// Whether a brace begins the members of a structure: what stands before it is `struct`, perhaps with a tag.
+fn begins_members(before: &[String]) -> bool {
+    let is_structure = |word: &String| word == "struct" || word == "union";
+    before.iter().rev().take(2).any(is_structure)
 }
 
 #[test]

@@ -14,8 +14,7 @@ use crate::front::types::{IntKind, Length, Type, TypeKind};
 pub(super) type Plan = BTreeMap<Vec<Step>, Expr>;
 
 /// Compilers leave out what there is no room for.
-pub(super) const ONE_TOO_MANY: &str =
-    "there are more initialisers than parts: this one counts for nothing";
+pub(super) const ONE_TOO_MANY: &str = "there are more initialisers than parts";
 
 impl Checker<'_> {
     /// What something of a type starts with, and its type, which that may complete.

@@ -127,7 +127,7 @@ impl Checker<'_> {
         })
     }
 
-    /// `__builtin_object_size`: of a whole variable as many bytes as it has, of other pointers what is said where nothing
+    /// `__builtin_object_size`: of a whole variable as many bytes as it has, of a pointer that is read what is said where nothing
     /// is known.
     pub(super) fn object_size(
         &mut self,
@@ -157,10 +157,12 @@ impl Checker<'_> {
                 let is_known = whole(of).is_some();
                 Ok(if is_known { value } else { Self::not_followed_from(value, name) })
             }
-            _ => {
+            // Of what a variable or a call gives, a compiler need not know anything.
+            ExprKind::Convert(Conversion::Lvalue, _) | ExprKind::Call(..) => {
                 let unknown = Expr::integer(if least { 0 } else { -1 }, IntKind::Int, span);
                 Ok(unknown.convert(Conversion::Cast, size))
             }
+            _ => Ok(Self::not_followed_from(Expr::integer(0, size, span), name)),
         }
     }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::inputs::{ConstantInputs, NoInputs, RandomInputs};
+use crate::graph::promised::{PromisedInputs, Promises};
 use crate::graph::{
     ErrorKind, Inputs, Interpreter, Ints, Place, Program, Reading, Run, RunEnd, RunLimits, Targets,
     constants,
@@ -78,12 +79,15 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
         return work.runs;
     }
     let tried = budget.share(TRIED.1, TRIED.0);
+    let promises = Promises::of(program);
     for value in CHOSEN {
-        work.tried(&mut ConstantInputs(value.into()), &tried);
+        let chosen = ConstantInputs(value.into());
+        work.tried(&mut PromisedInputs::new(&promises, chosen), &tried);
     }
     let constants: Vec<_> = constants(program).into_iter().collect();
     for seed in 0..RANDOM {
-        work.tried(&mut RandomInputs::new(seed).trying(constants.iter().cloned()), &tried);
+        let random = RandomInputs::new(seed).trying(constants.iter().cloned());
+        work.tried(&mut PromisedInputs::new(&promises, random), &tried);
     }
     work.runs
 }
@@ -107,11 +111,12 @@ pub(super) fn run_longer(
         try_with(&mut NoInputs);
         return work.runs.undefined;
     }
+    let promises = Promises::of(program);
     for value in [1, -1, 10, 1_000_000] {
-        try_with(&mut ConstantInputs(value.into()));
+        try_with(&mut PromisedInputs::new(&promises, ConstantInputs(value.into())));
     }
     for seed in 0..LONGER_RANDOM {
-        try_with(&mut RandomInputs::new(seed));
+        try_with(&mut PromisedInputs::new(&promises, RandomInputs::new(seed)));
     }
     work.runs.undefined
 }

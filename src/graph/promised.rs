@@ -3,8 +3,8 @@
 
 use hashbrown::HashMap;
 
-use super::inputs::{Inputs, RandomInputs, Site};
-use super::program::{EdgeIndex, Flowgraph, Instruction, Range, Variable};
+use super::inputs::{Inputs, Site};
+use super::program::{EdgeIndex, Flowgraph, Instruction, Program, Range, Variable};
 use crate::logic::{ArrayValue, Term, Terms, Value};
 
 /// The condition on the scalar that an instruction reads into, if there is one.
@@ -34,54 +34,61 @@ pub(crate) fn promised_range(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -
             _ => {}
         }
     }
-    Some(Range { low: low?, high: high? })
+    Some(Range { low: low?, high: high? }).filter(|range| range.low <= range.high)
 }
 
-/// Between which ends the integers are that a program without calls reads.
+/// Between which ends the integers are that a program reads.
 #[derive(Debug)]
-pub(crate) struct Promises(HashMap<EdgeIndex, Range>);
+pub(crate) struct Promises(HashMap<Site, Range>);
 
 impl Promises {
-    pub(crate) fn of(flow: &Flowgraph, terms: &Terms) -> Self {
-        let range = |edge| Some((edge, promised_range(flow, terms, edge)?));
-        Self(flow.graph.edge_indices().filter_map(range).collect())
+    pub(crate) fn of(program: &Program) -> Self {
+        let range = |(site, _): (Site, _)| {
+            let flow = &program.function(site.function).graph;
+            Some((site, promised_range(flow, &program.terms, site.edge)?))
+        };
+        Self(program.instructions().filter_map(range).collect())
     }
 }
 
-/// Random inputs that keep what is promised of them. Of the cells of arrays that is seen too
-/// late: now they are bytes, now words.
+/// Inputs that keep what is promised of them.
 #[derive(Debug)]
-pub(crate) struct PromisedInputs<'p> {
+pub(crate) struct PromisedInputs<'p, I> {
     promises: &'p Promises,
-    random: RandomInputs,
-    cells: Range,
+    inputs: I,
+    cells: Option<Range>,
 }
 
-impl<'p> PromisedInputs<'p> {
-    pub(crate) fn new(promises: &'p Promises, random: RandomInputs, seed: u64) -> Self {
+impl<'p, I: Inputs> PromisedInputs<'p, I> {
+    pub(crate) fn new(promises: &'p Promises, inputs: I) -> Self {
+        Self { promises, inputs, cells: None }
+    }
+
+    /// What is promised of the cells of arrays is seen too late: now they are bytes, now words.
+    pub(crate) fn of_machine(self, seed: u64) -> Self {
         let cells = match seed % 3 {
             0 => Range::of_width(32, true),
             1 => Range::of_width(8, true),
             _ => Range::of_width(7, false),
         };
-        Self { promises, random, cells }
+        Self { cells: Some(cells), ..self }
     }
 }
 
-impl Inputs for PromisedInputs<'_> {
+impl<I: Inputs> Inputs for PromisedInputs<'_, I> {
     fn scalar(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
-        let value = self.random.scalar(site, number, variable)?;
-        Some(match (self.promises.0.get(&site.edge), value) {
+        let value = self.inputs.scalar(site, number, variable)?;
+        Some(match (self.promises.0.get(&site), value) {
             (Some(range), Value::Int(value)) => Value::Int(range.reduced(&value)),
             (_, value) => value,
         })
     }
 
     fn array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        let mut array = self.random.array(site, number, variable)?;
+        let mut array = self.inputs.array(site, number, variable)?;
         for value in array.cells.values_mut().chain([&mut array.default]) {
-            if let Value::Int(cell) = value {
-                *cell = self.cells.reduced(cell);
+            if let (Value::Int(cell), Some(cells)) = (value, &self.cells) {
+                *cell = cells.reduced(cell);
             }
         }
         Some(array)

@@ -73,10 +73,10 @@ impl Data {
             run(&mut ConstantInputs(value.into()), STEPS, &budget);
         }
         let constants: Vec<_> = constants(&inlined.program).into_iter().collect();
-        let promises = Promises::of(inlined.graph(), &inlined.program.terms);
+        let promises = Promises::of(&inlined.program);
         let mut random = |seed: u64, steps: u64, budget: &Budget| {
             let random = RandomInputs::new(seed).trying(constants.iter().cloned());
-            run(&mut PromisedInputs::new(&promises, random, seed), steps, budget)
+            run(&mut PromisedInputs::new(&promises, random).of_machine(seed), steps, budget)
         };
         let mut fewest = 0;
         let mut seeds = 0..RANDOM;

@@ -5,7 +5,7 @@
 //!
 //! | papers | here |
 //! | --- | --- |
-//! | unwinding loops, calls | [`walk`], [`calls`], [`rounds`] |
+//! | unwinding loops, calls | [`walk`](mod@walk), [`calls`], [`rounds`] |
 //! | guards, and merging where ways meet | [`guards`], [`state`] |
 //! | unwinding assertions | [`Walked::cut`](walk::Walked::cut) |
 //! | constants, and what intervals decide | [`shared::execution`](super::shared::execution), [`inputs`] |

@@ -346,7 +346,7 @@ impl Range {
 
     /// The values that are in both; where there are none, the low end is above the high one.
     #[must_use]
-    pub(crate) fn met(self, other: &Self) -> Self {
+    pub(crate) fn intersection(self, other: &Self) -> Self {
         Self { low: self.low.max(other.low.clone()), high: self.high.min(other.high.clone()) }
     }
 

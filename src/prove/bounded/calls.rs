@@ -1,7 +1,6 @@
 //! Calls: the body of a function stands where it is called. A function that calls itself is a loop: it goes round as
 //! often.
 
-use super::super::shared::execution::store::Argument;
 use super::guards::Guard;
 use super::rounds::Rounds;
 use super::state::State;
@@ -26,24 +25,11 @@ impl Walk<'_, '_> {
             self.walked.cut.push(state.guard);
             return Ok(None);
         }
-        let (terms, layout) = (self.subject.terms, &self.subject.layout);
-        let passed = self.evaluate(&state, |e| {
-            let pass = |&argument: &Term| {
-                if terms.sort(argument).is_array() {
-                    return e.store.number(layout, argument).map(Argument::Array);
-                }
-                Some(Argument::Scalar(e.value(argument)))
-            };
-            arguments.iter().filter_map(pass).collect()
-        })?;
-        let before = state.store.enter(layout.functions[callee.0], passed);
+        let subject = self.subject;
+        let passed = self.evaluate(&state, |e| e.arguments(arguments))?;
+        let before = state.store.enter(subject.layout.functions[callee.0], passed);
         let Some(mut state) = self.call(callee, state)? else { return Ok(None) };
-        let given = self.subject.program.function(callee).result.as_ref();
-        let value = given.and_then(|given| state.store.scalar(layout, given.symbol)).cloned();
-        state.store.leave(before);
-        if let Some((variable, value)) = result.zip(value) {
-            state.store.set(layout, variable, value);
-        }
+        state.store.give_back(subject, callee, before, result);
         Ok(Some(state))
     }
 

@@ -75,11 +75,11 @@ impl<'t> Guards<'t> {
         let [first, second] = &own;
         let opposed = first.iter().find(|&&part| second.contains(&terms.not(part))).copied();
         let all = |parts: &[Term]| terms.and(parts.iter().copied());
-        let telling = opposed.unwrap_or_else(|| {
+        let selector = opposed.unwrap_or_else(|| {
             if first.len() <= second.len() { all(first) } else { terms.not(all(second)) }
         });
         let either = self.disjunction(first, second);
-        (self.under(common, either), telling)
+        (self.under(common, either), selector)
     }
 
     /// What two guards have in common, and what each has alone, from above.
@@ -95,7 +95,7 @@ impl<'t> Guards<'t> {
         (at[0], own)
     }
 
-    /// That all of one holds or all of the other, in few words: where one begins with the opposite of the other, what
+    /// That all of one holds or all of the other, briefly: where one begins with the opposite of the other, what
     /// follows that beginning is all that it has to say.
     fn disjunction(&self, first: &[Term], second: &[Term]) -> Term {
         let terms = self.terms;
@@ -113,28 +113,28 @@ impl<'t> Guards<'t> {
         terms.or(whole)
     }
 
-    /// The conditions of some guards, in words of symbols for those that several need: what defines the symbols, and
+    /// The conditions of some guards, with a symbol for each that several need: what defines the symbols, and
     /// that one of the guards holds.
     pub(super) fn one_of(&self, guards: &[Guard], name: &str) -> Vec<Term> {
         let terms = self.terms;
         let uses = self.uses(guards);
-        let mut words: Vec<Option<Term>> = vec![None; self.nodes.len()];
-        words[0] = Some(terms.tt());
-        let mut said = Vec::new();
+        let mut formulas: Vec<Option<Term>> = vec![None; self.nodes.len()];
+        formulas[0] = Some(terms.tt());
+        let mut assertions = Vec::new();
         for at in 1..self.nodes.len() {
             let node = &self.nodes[at];
-            let Some(above) = words[node.above.0].filter(|_| uses[at] > 0) else { continue };
+            let Some(above) = formulas[node.above.0].filter(|_| uses[at] > 0) else { continue };
             let all = terms.and2(above, node.condition);
-            words[at] = Some(if uses[at] == 1 {
+            formulas[at] = Some(if uses[at] == 1 {
                 all
             } else {
                 let symbol = terms.bool_symbol(&format!("{name}{at}"));
-                said.push(terms.or2(terms.not(symbol), all));
+                assertions.push(terms.or2(terms.not(symbol), all));
                 symbol
             });
         }
-        said.push(terms.or(guards.iter().filter_map(|guard| words[guard.0])));
-        said
+        assertions.push(terms.or(guards.iter().filter_map(|guard| formulas[guard.0])));
+        assertions
     }
 
     /// How often each guard is needed: by those below it, and for itself.

@@ -60,8 +60,8 @@ pub(super) struct Walk<'w, 'p> {
     pub(super) budget: &'w Budget,
     /// Who is asked whether a loop goes round once more.
     pub(super) oracle: &'w mut Oracle<'p>,
-    /// How much work has been done when it was asked last.
-    pub(super) asked: u64,
+    /// The steps when it was asked last.
+    pub(super) last_query: u64,
     /// How often a loop goes round, or a function calls itself, where that depends on inputs.
     pub(super) rounds: u32,
     pub(super) orders: HashMap<FunctionId, Rc<[Element]>>,
@@ -101,7 +101,7 @@ pub(super) fn walk<'p>(
         subject,
         budget,
         oracle,
-        asked: 0,
+        last_query: 0,
         rounds,
         orders: HashMap::new(),
         occurrences: HashMap::new(),
@@ -168,16 +168,16 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Whether somebody says that no run has this guard, where asking costs less than another round may. Nobody's word
-    /// is taken for it in the end: it is one of those that are [cut](Walked::cut).
+    /// Whether a solver says that no run has this guard; asked only where another round may cost more. The guard is
+    /// [cut](Walked::cut), so the pass asks about it again.
     fn is_over(&mut self, guard: Guard) -> bool {
-        if self.steps < self.asked + WORTH_ASKING {
+        if self.steps < self.last_query + WORTH_ASKING {
             return false;
         }
         let conditions = self.walked.guards.conditions(guard);
         let conditions = self.walked.inputs.with_facts(&conditions);
         let over = matches!(self.oracle.decide(&conditions), Feasibility::No);
-        self.asked = self.steps;
+        self.last_query = self.steps;
         over
     }
 
@@ -196,8 +196,8 @@ impl Walk<'_, '_> {
         match self.subject.location(function, node).kind {
             LocationKind::Error(_) | LocationKind::Halt => Ok(()),
             LocationKind::Return => {
-                let met = here.returned.take();
-                here.returned = Some(self.met(met, state)?);
+                let other = here.returned.take();
+                here.returned = Some(self.merged(other, state)?);
                 Ok(())
             }
             LocationKind::Plain => match self.subject.successors(function, node) {
@@ -218,14 +218,14 @@ impl Walk<'_, '_> {
         here: &mut Activation,
     ) -> Result<(), Reason> {
         let to = self.subject.flow(here.function).endpoints(edge).1;
-        let met = here.waiting.remove(&to);
-        let state = self.met(met, state)?;
+        let other = here.waiting.remove(&to);
+        let state = self.merged(other, state)?;
         here.waiting.insert(to, state);
         Ok(())
     }
 
     /// A state together with the one that it meets.
-    fn met(&mut self, other: Option<State>, state: State) -> Result<State, Reason> {
+    fn merged(&mut self, other: Option<State>, state: State) -> Result<State, Reason> {
         let Some(other) = other else { return Ok(state) };
         let joined = other.joined(&state, self.subject.terms, &mut self.walked.guards);
         joined.map_err(|_| too_large())
@@ -351,11 +351,11 @@ impl Walk<'_, '_> {
             return (variable.range.clone(), None);
         }
         let range = match (promised_range(flow, terms, edge), &variable.range) {
-            (Some(asked), Some(range)) => Some(asked.met(range)),
-            (asked, range) => asked.or_else(|| range.clone()),
+            (Some(assumed), Some(range)) => Some(assumed.intersection(range)),
+            (assumed, range) => assumed.or_else(|| range.clone()),
         };
         let by = [(variable.symbol, symbol)].into_iter().collect();
-        (range, promised(flow, terms, edge).map(|asked| terms.substitute(asked, &by)))
+        (range, promised(flow, terms, edge).map(|assumed| terms.substitute(assumed, &by)))
     }
 }
 

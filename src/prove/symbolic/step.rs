@@ -14,7 +14,7 @@ use crate::graph::successors::Successors;
 use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
 use crate::logic::{Model, Term, Value};
 use crate::prove::shared::execution::effects::TooDeep;
-use crate::prove::shared::execution::store::{Argument, Cells, SymbolicValue};
+use crate::prove::shared::execution::store::{Cells, SymbolicValue};
 use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::execution::values::Evaluation;
 use crate::prove::shared::oracle::Feasibility;
@@ -293,15 +293,7 @@ impl Stepper<'_, '_> {
         back: NodeIndex,
         place: Place,
     ) -> Step {
-        let layout = &self.subject.layout;
-        let numbers = self.array_numbers(state, arguments);
-        let passed = self.evaluate(state, place, |e| {
-            let pass = |(&argument, number): (&Term, &Option<usize>)| match number {
-                Some(number) => Argument::Array(*number),
-                None => Argument::Scalar(e.value(argument)),
-            };
-            arguments.iter().zip(&numbers).map(pass).collect::<Vec<_>>()
-        });
+        let passed = self.evaluate(state, place, |e| e.arguments(arguments));
         let passed = match passed {
             Ok(passed) => passed,
             Err(step) => return step,
@@ -309,32 +301,18 @@ impl Stepper<'_, '_> {
         if state.callers.as_ref().is_some_and(|callers| callers.depth == MAX_CALLS) {
             return Step::End(End::Huge);
         }
-        let frame = state.store.enter(layout.functions[callee.0], passed);
+        let frame = state.store.enter(self.subject.layout.functions[callee.0], passed);
         state.call(frame, result, back);
         state.function = callee;
         state.node = self.subject.flow(callee).start;
         Step::On
     }
 
-    /// The number of the array, for each argument that is one.
-    fn array_numbers(&self, state: &State, arguments: &[Term]) -> Vec<Option<usize>> {
-        let number = |&argument: &Term| {
-            let array = self.subject.terms.sort(argument).is_array();
-            array.then(|| state.store.number(&self.subject.layout, argument)).flatten()
-        };
-        arguments.iter().map(number).collect()
-    }
-
     /// Returns to the caller; the entry's return ends the path.
     fn give_back(&mut self, state: &mut State) -> Step {
         let Some(caller) = state.callers.take() else { return Step::End(End::Finished) };
-        let layout = &self.subject.layout;
-        let result = self.subject.program.function(state.function).result.as_ref();
-        let value = result.and_then(|result| state.store.scalar(layout, result.symbol)).cloned();
-        state.store.leave(caller.frame.clone());
-        if let Some((variable, value)) = caller.result.zip(value) {
-            state.store.set(layout, variable, value);
-        }
+        let (callee, before) = (state.function, caller.frame.clone());
+        state.store.give_back(self.subject, callee, before, caller.result);
         (state.function, state.node) = (caller.function, caller.node);
         state.callers.clone_from(&caller.callers);
         Step::On

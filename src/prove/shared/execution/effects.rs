@@ -1,8 +1,9 @@
 //! What assignments and writes do to a store (R24 §5.3.2).
 
-use super::store::{Cells, Index, Store, SymbolicValue};
+use super::store::{Argument, Cells, Frame, Index, Store, SymbolicValue};
 use super::subject::Subject;
 use super::values::{Evaluation, MAX_NESTING};
+use crate::graph::FunctionId;
 use crate::logic::{Node, Term};
 
 /// An array has been written so often at places that nobody knows that it is no use going on with it.
@@ -26,6 +27,16 @@ impl Evaluation<'_> {
         }
     }
 
+    /// What a callee is given: scalars by value, arrays by reference.
+    pub(crate) fn arguments(&mut self, arguments: &[Term]) -> Vec<Argument> {
+        let pass = |&argument: &Term| {
+            let is_array = self.terms.sort(argument).is_array();
+            let array = is_array.then(|| self.store.number(self.layout, argument)).flatten();
+            array.map_or_else(|| Argument::Scalar(self.value(argument)), Argument::Array)
+        };
+        arguments.iter().map(pass).collect()
+    }
+
     /// What a write does.
     pub(crate) fn write(&mut self, array: Term, indices: &[Term], value: Term) -> Written {
         let indices: Vec<Term> = indices.iter().map(|&index| self.at(index)).collect();
@@ -36,6 +47,22 @@ impl Evaluation<'_> {
 }
 
 impl Store {
+    /// Returns from a function to the frame before, whose variable takes the result.
+    pub(crate) fn give_back(
+        &mut self,
+        subject: &Subject<'_>,
+        callee: FunctionId,
+        before: Frame,
+        result: Option<Term>,
+    ) {
+        let given = subject.program.function(callee).result.as_ref();
+        let value = given.and_then(|given| self.scalar(&subject.layout, given.symbol)).cloned();
+        self.leave(before);
+        if let Some((variable, value)) = result.zip(value) {
+            self.set(&subject.layout, variable, value);
+        }
+    }
+
     /// A variable is [given](Evaluation::given) a value.
     pub(crate) fn assign(&mut self, subject: &Subject<'_>, variable: Term, value: SymbolicValue) {
         let (terms, layout) = (subject.terms, &subject.layout);

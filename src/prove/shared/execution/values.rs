@@ -119,13 +119,15 @@ impl Evaluation<'_> {
 
     /// The cells of an input are in its range, those that have been written around as well.
     fn promise(&mut self, array: Term, cells: &Cells, index: &[Term]) {
+        let Some(mut base) = cells.base else { return };
+        while let Node::Layer { base: below, .. } = self.terms.node(base) {
+            base = *below;
+        }
+        let given = matches!(self.terms.node(base), Node::Symbol(..));
         let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
-        let (Some(base), Some(range)) = (cells.base, range) else { return };
-        for given in self.terms.symbols(base) {
-            if self.terms.sort(given) == self.terms.sort(array) {
-                let value = self.terms.read(given, index);
-                self.promises.extend(range.bounds(self.terms, value));
-            }
+        if let (true, Some(range)) = (given, range) {
+            let value = self.terms.read(base, index);
+            self.promises.extend(range.bounds(self.terms, value));
         }
     }
 

@@ -256,7 +256,7 @@ impl<'p> Scope<'p> {
             Node::Eq(a, b) => alike(&[*a, *b], &SCALARS),
             Node::Le(a, b) | Node::Lt(a, b) => alike(&[*a, *b], &NUMBERS),
             Node::Add(args) | Node::Mul(args) => alike(args, &NUMBERS),
-            Node::Div(_, a, b) | Node::Mod(_, a, b) | Node::BitAnd { left: a, right: b, .. } => {
+            Node::Div(_, a, b) | Node::Mod(_, a, b) | Node::BitOp { left: a, right: b, .. } => {
                 alike(&[*a, *b], &[Sort::Int])
             }
             Node::Wrap { value, .. } => alike(&[*value], &[Sort::Int]),

@@ -9,7 +9,7 @@ use crate::logic::{Division, FLOAT_WORDS, FloatOp, Node, Sort, Term, Terms};
 
 /// Words that mean something in the text form, so that a symbol of that name is put
 /// between bars. The names of kinds are no such words.
-pub const KEYWORDS: [&str; 32] = [
+pub const KEYWORDS: [&str; 34] = [
     "leaves",
     "program",
     "places",
@@ -40,6 +40,8 @@ pub const KEYWORDS: [&str; 32] = [
     "mod",
     "wrap",
     "bitand",
+    "bitor",
+    "bitxor",
     "ints",
     "in",
 ];
@@ -210,8 +212,8 @@ impl Writer<'_> {
                 self.term(*value, Level::Choice);
                 self.text.push(')');
             }
-            Node::BitAnd { width, left, right } => {
-                self.text.push_str(&format!("bitand({width}, "));
+            Node::BitOp { op, width, left, right } => {
+                self.text.push_str(&format!("{}({width}, ", op.name()));
                 self.pair(*left, ", ", *right, Level::Choice, Level::Choice);
                 self.text.push(')');
             }

@@ -295,8 +295,8 @@ impl Terms {
             Node::Lt(a, b) => two(term, (*a, *b), with, |a, b| self.lt(a, b)),
             Node::Div(kind, a, b) => two(term, (*a, *b), with, |a, b| self.div(*kind, a, b)),
             Node::Mod(kind, a, b) => two(term, (*a, *b), with, |a, b| self.modulo(*kind, a, b)),
-            Node::BitAnd { width, left, right } => {
-                two(term, (*left, *right), with, |a, b| self.bit_and(*width, a, b))
+            Node::BitOp { op, width, left, right } => {
+                two(term, (*left, *right), with, |a, b| self.bit_op(*op, *width, a, b))
             }
             Node::And(args) => many(term, args, with, |args| self.and(args)),
             Node::Or(args) => many(term, args, with, |args| self.or(args)),

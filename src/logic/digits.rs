@@ -14,6 +14,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
+use super::bit_op::BitOp;
 use super::linear::Linear;
 use super::term::{Division, Node, Term, Terms};
 
@@ -88,6 +89,9 @@ impl Terms {
             let whole = self.sum_of_collected(&whole.divided(by));
             return Some(self.add([whole, self.div(Division::Euclid, rest, divisor)]));
         }
+        if let Some(quotient) = self.masked_quotient(value, by) {
+            return Some(quotient);
+        }
         if let Some((inner, first)) = self.quotient(value) {
             return Some(self.div(Division::Euclid, inner, self.int(first * by)));
         }
@@ -97,6 +101,16 @@ impl Terms {
             let high = self.div(Division::Euclid, inner, divisor);
             self.modulo(Division::Euclid, high, self.int(left))
         })
+    }
+
+    /// A mask moved down goes with the number that it is of.
+    fn masked_quotient(&self, value: Term, by: &BigInt) -> Option<Term> {
+        let Node::BitOp { op: BitOp::And, width, left, right } = *self.node(value) else {
+            return None;
+        };
+        let bits = by.trailing_zeros().filter(|bits| (by >> bits).is_one())?;
+        let mask = self.int(self.as_int(right)? >> bits);
+        Some(self.bit_and(width, self.div(Division::Euclid, left, self.int(by.clone())), mask))
     }
 
     /// A remainder as a digit: ⌊v/d⌋ + k is ⌊(v + d·k)/d⌋.

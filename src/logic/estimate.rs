@@ -69,7 +69,7 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
             Node::Div(kind, a, b) => self.of(*a).quotient(*kind, self.of(*b)),
             Node::Mod(kind, a, b) => self.of(*a).remainder(*kind, self.of(*b)),
             Node::Wrap { width, signed, value } => self.of(*value).wrapped(*width, *signed),
-            Node::BitAnd { left, right, .. } => self.of(*left).bit_and(self.of(*right)),
+            Node::BitOp { op, left, right, .. } => self.of(*left).bit_op(*op, self.of(*right)),
             Node::Ite(condition, a, b) => match self.truth(*condition) {
                 Some(true) => self.of(*a),
                 Some(false) => self.of(*b),

@@ -195,8 +195,8 @@ impl<'a> Evaluation<'a> {
             Node::Wrap { width, signed, value } => {
                 Value::Int(wrap_int(*width, *signed, &self.integer(*value)?))
             }
-            Node::BitAnd { left, right, .. } => {
-                Value::Int(self.integer(*left)? & self.integer(*right)?)
+            Node::BitOp { op, left, right, .. } => {
+                Value::Int(op.apply(&self.integer(*left)?, &self.integer(*right)?))
             }
             Node::Each { below, body, .. } => Value::Bool(self.each(*below, *body)?),
             Node::Forall(..) | Node::Exists(..) | Node::Constant(..) | Node::Layer { .. } => {

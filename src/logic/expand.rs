@@ -1,4 +1,4 @@
-//! Reads of layered arrays become ites over reads of symbols.
+//! Reads of layered arrays become ites over reads of symbols, and operations on bits arithmetic.
 
 use hashbrown::HashMap;
 
@@ -12,6 +12,36 @@ impl Terms {
     pub fn expand_reads(&self, terms: &[Term]) -> Vec<Term> {
         let mut expansion = Expansion { terms: self, done: HashMap::new(), reads: HashMap::new() };
         terms.iter().map(|&term| expansion.expand(term)).collect()
+    }
+}
+
+impl Terms {
+    /// The same terms, where of the operations on bits only the *and* of what is no constant is
+    /// left: the others have become sums and remainders.
+    ///
+    /// Like [`expand_reads`](Self::expand_reads) work to be bounded.
+    pub fn bits_as_arithmetic(&self, terms: &[Term]) -> Vec<Term> {
+        let mut done = HashMap::new();
+        terms.iter().map(|&term| self.as_arithmetic(term, &mut done)).collect()
+    }
+
+    fn as_arithmetic(&self, term: Term, done: &mut HashMap<Term, Term>) -> Term {
+        if !self.has_bits(term) {
+            return term;
+        }
+        if let Some(&result) = done.get(&term) {
+            return result;
+        }
+        let result = match *self.node(term) {
+            Node::BitOp { op, width, left, right } => {
+                let (left, right) =
+                    (self.as_arithmetic(left, done), self.as_arithmetic(right, done));
+                self.by_sums(op, width, left, right)
+            }
+            ref node => self.rebuild(term, node, |child, _| self.as_arithmetic(child, done)),
+        };
+        done.insert(term, result);
+        result
     }
 }
 

@@ -11,13 +11,13 @@ use super::term::Division;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
     /// [`i128::MIN`] is no bound.
-    low: i128,
+    pub(super) low: i128,
     /// [`i128::MAX`] is no bound.
-    high: i128,
+    pub(super) high: i128,
 }
 
-const NONE_BELOW: i128 = i128::MIN;
-const NONE_ABOVE: i128 = i128::MAX;
+pub(super) const NONE_BELOW: i128 = i128::MIN;
+pub(super) const NONE_ABOVE: i128 = i128::MAX;
 
 impl Interval {
     /// All integers.
@@ -30,7 +30,7 @@ impl Interval {
         (low <= high).then_some(Self { low, high })
     }
 
-    fn ends(low: i128, high: i128) -> Self {
+    pub(super) fn ends(low: i128, high: i128) -> Self {
         Self::between(low, high).unwrap_or(Self::ALL)
     }
 
@@ -228,25 +228,6 @@ impl Interval {
         let shifted = self.plus(Self::ends(up, up)).in_one_block(1 << width);
         shifted.map_or(target, |rest| rest.plus(Self::ends(-up, -up)))
     }
-
-    /// Bitwise ands.
-    pub(crate) fn bit_and(self, other: Self) -> Self {
-        match (self.low >= 0, other.low >= 0) {
-            (true, true) => Self::ends(0, self.high.min(other.high)),
-            (true, false) => Self::ends(0, self.high),
-            (false, true) => Self::ends(0, other.high),
-            (false, false) => {
-                let low = match self.low.min(other.low) {
-                    low if low <= -(1 << 126) => NONE_BELOW,
-                    low => -(low.unsigned_abs().next_power_of_two().cast_signed()),
-                };
-                let negative = self.high < 0 && other.high < 0;
-                let high =
-                    if negative { self.high.min(other.high) } else { self.high.max(other.high) };
-                Self::ends(low, high)
-            }
-        }
-    }
 }
 
 /// A number as an end: one that is out of sight is no bound, on either side.
@@ -296,6 +277,7 @@ fn quotient(kind: Division, a: i128, b: i128) -> i128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::BitOp;
     use num_integer::Integer;
 
     /// All operations, on all small intervals, against all values in them.
@@ -320,7 +302,9 @@ mod tests {
     fn pair(x: Interval, y: Interval, a: i128, b: i128) {
         assert!(x.plus(y).has(a + b));
         assert!(x.times(y).has(a * b), "{x:?} {y:?} {a} {b}");
-        assert!(x.bit_and(y).has(a & b), "{x:?} & {y:?}: {a} & {b}");
+        for (op, value) in BitOp::ALL.into_iter().zip([a & b, a | b, a ^ b]) {
+            assert!(x.bit_op(op, y).has(value), "{x:?} {op:?} {y:?}: {a}, {b}");
+        }
         for signed in [false, true] {
             let up = if signed { 4 } else { 0 };
             let wrapped = (a + up).mod_floor(&8) - up;

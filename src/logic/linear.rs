@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
+use super::bit_op::BitOp;
 use super::term::{Node, Term, Terms};
 
 /// This many times fewer terms are looked up one by one, not merged.
@@ -98,6 +99,29 @@ impl Terms {
             }
             _ => Linear { terms: vec![self.multiple(term)], constant: BigInt::ZERO },
         }
+    }
+
+    /// How many zeros every value of an integer ends in, by its form; 0 ends in more than any other.
+    pub(crate) fn trailing_zeros(&self, term: Term) -> u64 {
+        let form = self.linear(term);
+        let own = |term: Term| match *self.node(term) {
+            Node::BitOp { op: BitOp::And, right, .. } => self.as_int(right)?.trailing_zeros(),
+            // A multiple of a power of two stays one.
+            Node::Wrap { width, value, .. } => Some(self.common_zeros(value).min(width.into())),
+            _ => None,
+        };
+        let each = form
+            .terms
+            .iter()
+            .filter_map(|(term, factor)| Some(factor.trailing_zeros()? + own(*term).unwrap_or(0)));
+        each.chain(form.constant.trailing_zeros()).min().unwrap_or(u64::MAX)
+    }
+
+    /// How many zeros all factors of a form end in.
+    fn common_zeros(&self, term: Term) -> u64 {
+        let form = self.linear(term);
+        let factors = form.terms.iter().map(|(_, factor)| factor).chain([&form.constant]);
+        factors.filter_map(BigInt::trailing_zeros).min().unwrap_or(u64::MAX)
     }
 
     /// A summand that is no constant, and how often it is added.

@@ -19,6 +19,7 @@
 mod arith;
 mod arrays;
 pub mod bind;
+mod bit_op;
 mod bits;
 mod bounded;
 pub mod build;
@@ -34,6 +35,7 @@ mod float_op;
 mod floats;
 pub mod horn;
 mod interval;
+mod interval_bits;
 pub mod linear;
 mod machine_function;
 mod memory;
@@ -48,6 +50,7 @@ pub mod unknown;
 
 pub(crate) use arith::wrap_int;
 pub use bind::Substitution;
+pub use bit_op::BitOp;
 pub(crate) use compare::Multiple;
 pub(crate) use estimate::Estimate;
 pub use evaluate::EvalError;

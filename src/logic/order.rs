@@ -3,6 +3,7 @@
 
 use std::cmp::Ordering;
 
+use super::bit_op::BitOp;
 use super::sort::Sort;
 use super::term::{Binder, Node, Term, Terms};
 
@@ -58,7 +59,7 @@ fn children(node: &Node) -> impl Iterator<Item = Term> {
         | Node::Lt(a, b)
         | Node::Div(_, a, b)
         | Node::Mod(_, a, b)
-        | Node::BitAnd { left: a, right: b, .. }
+        | Node::BitOp { left: a, right: b, .. }
         | Node::Each { below: a, body: b, .. } => ([Some(*a), Some(*b), None], &[]),
         Node::Ite(a, b, c) | Node::Layer { base: a, guard: b, value: c } => {
             ([Some(*a), Some(*b), Some(*c)], &[])
@@ -88,7 +89,7 @@ fn order_labels(left: &Node, right: &Node) -> Ordering {
         }
         (Node::Bound { .. }, Node::Bound { .. }) => bound_key(left).cmp(&bound_key(right)),
         (Node::Wrap { .. }, Node::Wrap { .. }) => wrap_key(left).cmp(&wrap_key(right)),
-        (Node::BitAnd { width: a, .. }, Node::BitAnd { width: b, .. }) => a.cmp(b),
+        (Node::BitOp { .. }, Node::BitOp { .. }) => bits_key(left).cmp(&bits_key(right)),
         (Node::Forall(a, _), Node::Forall(b, _)) | (Node::Exists(a, _), Node::Exists(b, _)) => {
             binder_key(a).cmp(&binder_key(b))
         }
@@ -107,6 +108,13 @@ fn bound_key(node: &Node) -> Option<(u32, u32, Sort)> {
 fn wrap_key(node: &Node) -> Option<(u32, bool)> {
     match node {
         Node::Wrap { width, signed, .. } => Some((*width, *signed)),
+        _ => None,
+    }
+}
+
+fn bits_key(node: &Node) -> Option<(BitOp, u32)> {
+    match node {
+        Node::BitOp { op, width, .. } => Some((*op, *width)),
         _ => None,
     }
 }
@@ -135,7 +143,7 @@ fn rank(node: &Node) -> u8 {
         Node::Div(..) => 4,
         Node::Mod(..) => 5,
         Node::Wrap { .. } => 6,
-        Node::BitAnd { .. } => 7,
+        Node::BitOp { .. } => 7,
         Node::Add(_) => 8,
         Node::Ite(..) => 9,
         Node::Int(_) => 10,

@@ -24,6 +24,7 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 use thread_local::ThreadLocal;
 
+use super::bit_op::BitOp;
 use super::bounded::Bounds;
 use super::float::Float;
 use super::float_op::FloatOp;
@@ -121,13 +122,16 @@ pub enum Node {
         /// The integer.
         value: Term,
     },
-    /// The bitwise and of two integers that lie in −2^width ≤ x < 2^width.
-    BitAnd {
+    /// Two integers combined bit by bit, which lie in −2^width ≤ x < 2^width, unless one of
+    /// them is a constant (see [`Terms::bit_op`]).
+    BitOp {
+        /// What is done.
+        op: BitOp,
         /// Number of bits besides the sign.
         width: u32,
         /// An operand.
         left: Term,
-        /// The other one.
+        /// The other one; a constant stands here.
         right: Term,
     },
     /// Something computed of floating-point numbers, or of an integer that becomes one.
@@ -149,13 +153,22 @@ pub enum Node {
     },
 }
 
+/// What operations on bits there are in a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Bits {
+    None,
+    /// With constants alone, which are arithmetic, too.
+    WithConstants,
+    All,
+}
+
 /// Facts about a node that are computed once.
 #[derive(Clone, Copy, Debug)]
 struct Facts {
     sort: Sort,
     unknown: bool,
     quantified: bool,
-    bitwise: bool,
+    bits: Bits,
     /// 1 + the deepest binder outside this node that it refers to; 0 if closed.
     loose: u32,
     /// How many nodes lie on the longest way down.
@@ -216,9 +229,14 @@ impl Terms {
         self.entry(term).facts.quantified
     }
 
-    /// Whether a bitwise operation occurs in `term` (that is not one of arithmetic already).
+    /// Whether two integers that are no constants are combined bit by bit in `term`.
     pub fn has_bitwise(&self, term: Term) -> bool {
-        self.entry(term).facts.bitwise
+        self.entry(term).facts.bits == Bits::All
+    }
+
+    /// Whether integers are combined bit by bit in `term`, be it with constants.
+    pub(crate) fn has_bits(&self, term: Term) -> bool {
+        self.entry(term).facts.bits != Bits::None
     }
 
     /// How many enclosing binders `term` reaches; 0 if it is closed.
@@ -278,7 +296,11 @@ impl Terms {
             sort: self.sort_of(node),
             unknown: matches!(node, Node::Unknown(_)),
             quantified: matches!(node, Node::Forall(..) | Node::Exists(..) | Node::Each { .. }),
-            bitwise: matches!(node, Node::BitAnd { .. }),
+            bits: match *node {
+                Node::BitOp { right, .. } if self.as_int(right).is_some() => Bits::WithConstants,
+                Node::BitOp { .. } => Bits::All,
+                _ => Bits::None,
+            },
             loose: match node {
                 Node::Bound { depth, .. } => depth + 1,
                 _ => 0,
@@ -289,7 +311,7 @@ impl Terms {
             let below = self.entry(child).facts;
             facts.unknown |= below.unknown;
             facts.quantified |= below.quantified;
-            facts.bitwise |= below.bitwise;
+            facts.bits = facts.bits.max(below.bits);
             facts.loose = facts.loose.max(below.loose.saturating_sub(binders));
             facts.depth = facts.depth.max(below.depth.saturating_add(1));
         });
@@ -312,7 +334,7 @@ impl Terms {
             | Node::Div(..)
             | Node::Mod(..)
             | Node::Wrap { .. }
-            | Node::BitAnd { .. } => Sort::Int,
+            | Node::BitOp { .. } => Sort::Int,
             Node::Real(_) => Sort::Real,
             Node::Float(value) => Sort::Float(value.format()),
             Node::FloatOp(op, args) => op.sort(self.sort(args[0])),
@@ -354,7 +376,7 @@ impl Node {
             | Node::Lt(a, b)
             | Node::Div(_, a, b)
             | Node::Mod(_, a, b)
-            | Node::BitAnd { left: a, right: b, .. } => {
+            | Node::BitOp { left: a, right: b, .. } => {
                 visit(*a, 0);
                 visit(*b, 0);
             }

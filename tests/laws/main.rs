@@ -1,6 +1,7 @@
 //! Random programs, and laws that hold for all of them.
 
 mod agreement;
+mod bits;
 mod bounds;
 mod clauses;
 mod leaps;

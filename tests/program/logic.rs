@@ -5,7 +5,9 @@
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use proptest::prelude::*;
-use unloop::logic::{ArrayValue, Division, Model, Node, Sort, Substitution, Term, Terms, Value};
+use unloop::logic::{
+    ArrayValue, BitOp, Division, Model, Node, Sort, Substitution, Term, Terms, Value,
+};
 
 /// An integer expression over x, y, z and the array A.
 #[derive(Clone, Debug)]
@@ -23,7 +25,7 @@ enum Int {
     Read(Box<Int>, Box<Int>, Box<Int>, Box<Int>, Box<Int>),
     Wrap(bool, Box<Int>),
     /// Of the operands reduced to 4 bits, either one signed or not; or as they are.
-    BitAnd(Option<(bool, bool)>, Box<Int>, Box<Int>),
+    Bits(BitOp, Option<(bool, bool)>, Box<Int>, Box<Int>),
 }
 
 #[derive(Clone, Debug)]
@@ -56,8 +58,8 @@ fn int() -> BoxedStrategy<Int> {
             1 => (i(), i()).prop_map(|(x, y)| Int::Max(x, y)),
             1 => (i(), i(), i(), i(), i()).prop_map(|(a, b, c, d, e)| Int::Read(a, b, c, d, e)),
             1 => (any::<bool>(), i()).prop_map(|(s, x)| Int::Wrap(s, x)),
-            1 => (any::<Option<(bool, bool)>>(), i(), i())
-                .prop_map(|(k, x, y)| Int::BitAnd(k, x, y)),
+            2 => (prop::sample::select(&BitOp::ALL[..]), any::<Option<(bool, bool)>>(), i(), i())
+                .prop_map(|(op, k, x, y)| Int::Bits(op, k, x, y)),
         ]
     })
     .boxed()
@@ -96,16 +98,21 @@ fn wrapped(signed: bool, value: BigInt) -> BigInt {
     if signed && low >= BigInt::from(8) { low - 16 } else { low }
 }
 
-/// The bitwise and, from the lowest bit on, until only signs are left.
-fn both(a: BigInt, b: BigInt) -> BigInt {
+/// What is done bit by bit, from the lowest bit on, until only signs are left.
+fn combined(op: BitOp, a: BigInt, b: BigInt) -> BigInt {
+    let one = |a: bool, b: bool| match op {
+        BitOp::And => a && b,
+        BitOp::Or => a || b,
+        BitOp::Xor => a != b,
+    };
     let ends = |x: &BigInt| x.is_zero() || *x == BigInt::from(-1);
     if ends(&a) && ends(&b) {
-        return if a.is_zero() { a } else { b };
+        return -BigInt::from(u8::from(one(!a.is_zero(), !b.is_zero())));
     }
     let odd = |x: &BigInt| x.bit(0);
     let half = |x: BigInt| if x.bit(0) { (x - 1) / 2 } else { x / 2 };
-    let bit = u8::from(odd(&a) && odd(&b));
-    both(half(a), half(b)) * 2 + bit
+    let bit = u8::from(one(odd(&a), odd(&b)));
+    combined(op, half(a), half(b)) * 2 + bit
 }
 
 fn division(euclid: bool) -> Division {
@@ -131,10 +138,10 @@ impl Int {
                 t.read(array, &[k.term(t)])
             }
             Int::Wrap(signed, a) => t.wrap(4, *signed, a.term(t)),
-            Int::BitAnd(None, a, b) => t.bit_and(64, a.term(t), b.term(t)),
-            Int::BitAnd(Some((s, u)), a, b) => {
+            Int::Bits(op, None, a, b) => t.bit_op(*op, 64, a.term(t), b.term(t)),
+            Int::Bits(op, Some((s, u)), a, b) => {
                 let (a, b) = (t.wrap(4, *s, a.term(t)), t.wrap(4, *u, b.term(t)));
-                t.bit_and(4, a, b)
+                t.bit_op(*op, 4, a, b)
             }
         }
     }
@@ -180,9 +187,9 @@ impl Int {
                 }
             }
             Int::Wrap(signed, a) => wrapped(*signed, a.value(w)),
-            Int::BitAnd(None, a, b) => both(a.value(w), b.value(w)),
-            Int::BitAnd(Some((s, u)), a, b) => {
-                both(wrapped(*s, a.value(w)), wrapped(*u, b.value(w)))
+            Int::Bits(op, None, a, b) => combined(*op, a.value(w), b.value(w)),
+            Int::Bits(op, Some((s, u)), a, b) => {
+                combined(*op, wrapped(*s, a.value(w)), wrapped(*u, b.value(w)))
             }
         }
     }
@@ -264,6 +271,8 @@ proptest! {
         prop_assert_eq!(t.evaluate(term, &model(&t, &w)), Ok(expected.clone()));
         // The same once layers are read out, and once the values are put in.
         prop_assert_eq!(t.evaluate(t.expand_reads(&[term])[0], &model(&t, &w)), Ok(expected.clone()));
+        let arithmetic = t.bits_as_arithmetic(&[term])[0];
+        prop_assert_eq!(t.evaluate(arithmetic, &model(&t, &w)), Ok(expected.clone()));
         let by = Substitution::from_iter(
             ["x", "y", "z"].into_iter().zip(&w.vars).map(|(n, v)| (t.int_symbol(n), t.int(v.clone()))),
         );
@@ -366,13 +375,29 @@ fn what_holds_an_unknown_is_unknown() {
 }
 
 #[test]
-fn a_bitwise_and_with_a_constant_is_arithmetic() {
+fn bits_of_a_number_and_a_constant() {
     let t = Terms::new();
     let (x, y) = (t.int_symbol("x"), t.int_symbol("y"));
     let below = |n: i64| t.modulo(Division::Euclid, x, t.int(n));
     assert_eq!(t.bit_and(8, x, t.int(0)), t.int(0));
     assert_eq!(t.bit_and(8, x, t.int(-1)), x);
-    assert_eq!(t.bit_and(8, t.int(6), x), t.sub(below(8), below(2)));
+    // Masks that are no few words of arithmetic stay what they are, but over integers.
+    let middle = t.bit_and(8, t.int(6), x);
+    assert!(!t.has_bitwise(middle));
+    assert_eq!(t.bits_as_arithmetic(&[middle]), [t.sub(below(8), below(2))]);
+    assert_eq!(t.bit_and(8, middle, t.int(12)), t.bit_and(8, x, t.int(4)));
+    assert_eq!(t.bit_and(8, below(4), t.int(6)), t.bit_and(8, x, t.int(2)));
+    let shifted = t.div(Division::Euclid, t.bit_and(8, x, t.int(56)), t.int(8));
+    assert_eq!(shifted, t.modulo(Division::Euclid, t.div(Division::Euclid, x, t.int(8)), t.int(8)));
+    let xor = |a, b| t.bit_xor(8, a, b);
+    assert_eq!((xor(x, t.int(0)), xor(x, x)), (x, t.int(0)));
+    assert_eq!(xor(xor(x, t.int(5)), t.int(6)), xor(t.int(3), x));
+    assert_eq!((xor(x, t.int(-1)), xor(xor(y, x), y)), (t.sub(t.int(-1), x), x));
+    let or = |a, b| t.bit_or(8, a, b);
+    assert_eq!((or(x, t.int(0)), or(x, t.int(-1)), or(x, x)), (x, t.int(-1), x));
+    assert_eq!((or(or(x, t.int(5)), t.int(6)), or(or(x, y), x)), (or(x, t.int(7)), or(y, x)));
+    let by_sums = t.sub(t.add([x, t.int(1)]), below(2));
+    assert_eq!(t.bits_as_arithmetic(&[or(x, t.int(1))]), [by_sums]);
     assert_eq!(t.bit_and(8, x, t.int(-8)), t.sub(x, below(8)));
     assert_eq!(t.bit_and(8, x, x), x);
     assert_eq!(t.bit_and(8, x, y), t.bit_and(8, y, x));

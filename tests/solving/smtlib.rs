@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use unloop::budget::Budget;
-use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
+use unloop::logic::{BitOp, Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::export::About;
 use unloop::solve::{
     Answer, Exporter, FailureKind, PrintError, ProcessGroup, Profiles, Question, Said, Script, ask,
@@ -229,7 +229,11 @@ pub(crate) fn formula(t: &Terms, codes: &[(u8, i8)]) -> Term {
             14 => truths.push(t.not(p)),
             15 => ints.push(t.div(kind, m, open)),
             16 => ints.push(t.modulo(kind, m, open)),
-            17 => ints.push(t.bit_and(5, t.wrap(5, code < 128, m), t.wrap(5, number < 0, n))),
+            17 => {
+                let op = BitOp::ALL[usize::from(code) % 3];
+                let n = if code < 64 { t.int(number) } else { t.wrap(5, number < 0, n) };
+                ints.push(t.bit_op(op, 5, t.wrap(5, code < 128, m), n));
+            }
             _ => array = t.ite(p, array, a),
         }
     }

@@ -4,10 +4,10 @@ use super::assumptions;
 use super::function::FunctionBuilder;
 use super::scalar::{Scalar, Value};
 use num_bigint::BigInt;
-use num_traits::{One, Zero};
+use num_traits::Zero;
 
 use crate::graph::{ErrorKind, Ints, PAGE, Place, Range};
-use crate::logic::{Division, FloatOp, Interval, Node, ObjectFact, Term};
+use crate::logic::{BitOp, Division, FloatOp, Node, ObjectFact, Term};
 
 /// An operator that gives a value of its operands' type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +17,7 @@ pub(in crate::front) enum Binary {
     Multiply,
     Divide,
     Remainder,
-    And,
-    Or,
-    Xor,
+    Bits(BitOp),
 }
 /// An operator that compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,12 +72,12 @@ impl FunctionBuilder {
                     return Value { term: t.modulo(Division::Truncate, x, y), scalar };
                 }
             }
-            Binary::And | Binary::Or | Binary::Xor => {
+            Binary::Bits(op) => {
                 let fits = self.is_within(x, scalar) && self.is_within(y, scalar);
                 if self.ints == Ints::Math && !fits {
                     self.assume_of_integers(assumptions::BITS, place);
                 }
-                return Value { term: self.bitwise(op, x, y, scalar), scalar };
+                return Value { term: self.bitwise(op, [x, y], scalar), scalar };
             }
         };
         self.fitting(term, scalar, place)
@@ -96,28 +94,6 @@ impl FunctionBuilder {
             return a;
         }
         Value { term: self.terms.mul(self.terms.real(divisor.recip()), a.term), ..a }
-    }
-
-    /// Bits: x | y = x + y − (x & y), x ^ y = x + y − 2 (x & y).
-    fn bitwise(&self, op: Binary, x: Term, y: Term, scalar: Scalar) -> Term {
-        let t = &self.terms;
-        let width = match scalar {
-            Scalar::Integer { width, .. } => width,
-            _ => 1,
-        };
-        let truths = Interval::from_to(&BigInt::ZERO, &BigInt::one());
-        let is_truth = |term| self.variables.estimate(t, term).is_within(truths);
-        let both = if is_truth(x) && is_truth(y) {
-            let holds = t.and2(t.eq(x, t.int(1)), t.eq(y, t.int(1)));
-            t.ite(holds, t.int(1), t.int(0))
-        } else {
-            t.bit_and(width, x, y)
-        };
-        match op {
-            Binary::Or => t.sub(t.add([x, y]), both),
-            Binary::Xor => t.sub(t.add([x, y]), t.add([both, both])),
-            _ => both,
-        }
     }
 
     /// A number as one of a type: of what is beyond it, overflow makes something, or an error.

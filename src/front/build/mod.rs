@@ -19,6 +19,7 @@ mod address;
 mod arithmetic;
 mod aside;
 pub(super) mod assumptions;
+mod bits;
 mod condition;
 mod constant;
 mod convert;

@@ -8,7 +8,7 @@ use num_traits::Zero;
 use super::build::Builder;
 use super::words::{Bytes, Complaint, Reading, SpannedName};
 use crate::graph::text::sort_text;
-use crate::logic::{Division, FLOAT_WORDS, Float, FloatOp, Format, Sort, Term};
+use crate::logic::{BitOp, Division, FLOAT_WORDS, Float, FloatOp, Format, Sort, Term};
 
 /// A term as it was read.
 #[derive(Clone, Copy, Debug)]
@@ -287,9 +287,10 @@ impl Builder<'_> {
         Self::made(self.terms.float_op(op, &operands), Bytes { start, end }, depth + 1)
     }
 
-    /// `bitand(32, a, b)`
-    pub(crate) fn bit_and(
+    /// `bitand(32, a, b)`, and so on
+    pub(crate) fn bit_op(
         &self,
+        op: BitOp,
         width: &str,
         [x, y]: [Operand; 2],
         start: usize,
@@ -302,7 +303,7 @@ impl Builder<'_> {
             let message = format!("this is no number of bits from 1 to {MAX_BITS}");
             return Err(Complaint::new(start, end, message).into());
         };
-        let term = self.terms.bit_and(width, x.term, y.term);
+        let term = self.terms.bit_op(op, width, x.term, y.term);
         Self::made(term, Bytes { start, end }, x.depth.max(y.depth) + 1)
     }
 }

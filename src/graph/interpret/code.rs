@@ -8,7 +8,7 @@ use num_traits::ToPrimitive;
 
 use super::super::frames::{Frames, Layout, Slot};
 use super::super::store::SmallPointer;
-use crate::logic::{Division, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
+use crate::logic::{BitOp, Division, MemoryOp, Node, ObjectFact, Sort, Stored, Term, Terms};
 
 /// An integer term.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(super) enum Code {
     Choice(Box<(Test, Code, Code)>),
     /// A number reduced to so many bits, with a sign or without.
     Wrap(u32, bool, Box<Code>),
-    BitAnd(Box<(Code, Code)>),
+    Bits(BitOp, Box<(Code, Code)>),
     /// An integer where a pointer points.
     Load(Stored, Box<PointerCode>),
     /// A pointer's object, and its offset.
@@ -183,7 +183,7 @@ impl Coding<'_> {
             Node::Wrap { width, signed, value } => {
                 Code::Wrap(*width, *signed, Box::new(self.number(*value)))
             }
-            Node::BitAnd { left, right, .. } => Code::BitAnd(both(left, right)),
+            Node::BitOp { op, left, right, .. } => Code::Bits(*op, both(left, right)),
             Node::MemoryOp(op, args) => {
                 let last = args[args.len() - 1];
                 let of = || Box::new(self.pointer_of(last));
@@ -258,7 +258,9 @@ impl Code {
                 if condition.holds(memory)? { a.value(memory) } else { b.value(memory) }
             }
             Code::Wrap(width, signed, value) => wrapped(*width, *signed, value.value(memory)?),
-            Code::BitAnd(both) => Some(both.0.value(memory)? & both.1.value(memory)?),
+            Code::Bits(op, both) => {
+                Some(op.apply_small(both.0.value(memory)?, both.1.value(memory)?))
+            }
             Code::Load(stored, pointer) => {
                 memory.objects()?.small_integer(*stored, pointer.value(memory)?)
             }

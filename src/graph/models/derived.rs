@@ -55,7 +55,10 @@ impl<'a> Derived<'a> {
             },
             Node::Add(_) => self.added_in_sum(&self.terms.linear(value), depth),
             // What is left of an address without bits that a variable says.
-            Node::BitAnd { left, right, .. } => {
+            Node::BitOp { .. } if let Some(sum) = self.terms.bit_op_by_sums(value) => {
+                self.added(sum, depth)
+            }
+            Node::BitOp { left, right, .. } => {
                 self.added(*left, depth).or(self.added(*right, depth)).map(|_| 1)
             }
             _ => None,
@@ -97,8 +100,12 @@ impl<'a> Derived<'a> {
                 let is_short = self.terms.as_int(*all).is_some_and(|all| *all <= MOST_TAGS.into());
                 if is_short { vec![term] } else { Vec::new() }
             }
-            Node::BitAnd { left, right, .. } if is_it(*left) => vec![term, *right],
-            Node::BitAnd { left, right, .. } if is_it(*right) => vec![term, *left],
+            Node::BitOp { left, right, .. } if let Some(mask) = self.terms.as_int(*right) => {
+                let is_short = is_it(*left) && *mask > BigInt::ZERO && *mask < MOST_TAGS.into();
+                if is_short { vec![term] } else { Vec::new() }
+            }
+            Node::BitOp { left, right, .. } if is_it(*left) => vec![term, *right],
+            Node::BitOp { left, right, .. } if is_it(*right) => vec![term, *left],
             _ => Vec::new(),
         }
     }

@@ -81,6 +81,9 @@ impl PointsTo<'_> {
     pub(super) fn numbers_in(&mut self, term: Term) -> Option<Term> {
         match self.terms.node(term) {
             Node::Add(_) => return self.sum(&self.terms.linear(term)),
+            Node::BitOp { .. } if let Some(sum) = self.terms.bit_op_by_sums(term) => {
+                return self.sum(&self.terms.linear(sum));
+            }
             Node::MemoryOp(MemoryOp::Fact(ObjectFact::Address), args) => {
                 self.expose(self.pointee(args[1]));
             }

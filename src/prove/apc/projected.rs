@@ -95,6 +95,7 @@ fn has_cells(terms: &Terms, term: Term) -> bool {
             | Node::Div(..)
             | Node::Mod(..)
             | Node::Wrap { .. }
+            | Node::BitOp { .. }
             | Node::Ite(..)
     );
     node.for_each_child(|child, _| found = found || has_cells(terms, child));

@@ -307,13 +307,13 @@ fn bit_vectors(t: &Terms) -> Vec<Case> {
     let bytes = [within(x, 0, 255), within(y, 0, 255)];
     let small = [within(x, -9, 9), within(y, -9, 9), t.ne(y, t.int(0))];
     let both = t.bit_and(8, x, y);
-    let xor = |a, b| t.sub(t.add([a, b]), t.mul(t.int(2), t.bit_and(8, a, b)));
+    let xor = |a, b| t.bit_xor(8, a, b);
     let with = |ranges: &[Term], part| [ranges, &[part]].concat();
     let cases = [
         ("quotients of either sign", with(&small, wrong_quotients(t, |_| y)), false),
         ("a quotient", with(&small, t.eq(t.div(Division::Euclid, x, y), t.int(-4))), true),
         ("a mask", with(&bytes, t.and2(t.eq(both, t.int(81)), t.lt(x, y))), true),
-        ("and, or", with(&bytes, t.gt(both, t.sub(t.add([x, y]), both))), false),
+        ("and, or", with(&bytes, t.gt(both, t.bit_or(8, x, y))), false),
         ("twice is not at all", with(&bytes, t.ne(xor(xor(x, y), y), x)), false),
         ("a product", with(&bytes, t.and2(t.eq(t.mul(x, y), t.int(221)), t.lt(x, y))), true),
         (

@@ -7,9 +7,10 @@
 use hashbrown::HashSet;
 
 use super::analysis::Analysis;
+use super::expanded::over_integers;
 use super::names::Names;
 use super::print::Printer;
-use super::{PrintError, ReadCell, cells, expanded, is_literal, text, written};
+use super::{PrintError, ReadCell, cells, is_literal, text, written};
 use crate::budget::Budget;
 use crate::logic::{Sort, Term, Terms};
 use crate::solve::features::Features;
@@ -61,7 +62,7 @@ impl<'t> Dictionary<'t> {
         assertion: Term,
         budget: &Budget,
     ) -> Result<Fragment, PrintError> {
-        let roots = expanded(self.terms, &[assertion], budget)?;
+        let roots = over_integers(self.terms, &[assertion], budget)?;
         let part = roots[0];
         if self.terms.sort(part) != Sort::Bool {
             return Err(PrintError::NotBool);

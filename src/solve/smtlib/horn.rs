@@ -3,11 +3,12 @@
 use hashbrown::HashSet;
 
 use super::analysis::Analysis;
+use super::expanded::over_integers;
 use super::layout::Arrays;
 use super::names::Names;
 use super::print::Printer;
 pub(in crate::solve) use super::theory::sort_text;
-use super::{PrintError, expanded, text};
+use super::{PrintError, text};
 use crate::budget::Budget;
 use crate::logic::{Term, Terms};
 use crate::solve::features::Features;
@@ -33,7 +34,7 @@ pub(in crate::solve) fn features(
     conditions: &[Term],
     budget: &Budget,
 ) -> Result<Features, PrintError> {
-    let expanded = expanded(terms, conditions, budget)?;
+    let expanded = over_integers(terms, conditions, budget)?;
     Ok(Analysis::of(terms, &expanded, budget)?.features)
 }
 
@@ -46,7 +47,7 @@ pub(in crate::solve) fn whole(
     budget: &Budget,
 ) -> Result<String, PrintError> {
     let mut written = Vec::new();
-    for condition in expanded(terms, &[condition], budget)? {
+    for condition in over_integers(terms, &[condition], budget)? {
         let symbols: HashSet<Term> = terms.symbols(condition).into_iter().collect();
         let used: Vec<Term> = scalars.iter().copied().filter(|s| symbols.contains(s)).collect();
         let closed = value(terms, terms.forall(&used, condition), budget)?;

@@ -7,7 +7,7 @@
 //!
 //! Departures from the term's own form: truncating division is spelt through SMT-LIB's
 //! Euclidean one (for every divisor b, a ≥ 0 gives the same quotient, and a < 0 is the
-//! negative of the quotient of −a), wrapping through `mod`, the bitwise and bit by bit, the bounded ∀ through
+//! negative of the quotient of −a), wrapping through `mod`, operations on bits through sums, the bitwise and bit by bit, the bounded ∀ through
 //! `forall` and `=>`. Division by zero stays what SMT-LIB leaves open.
 
 use num_bigint::{BigInt, Sign};
@@ -89,8 +89,9 @@ pub(super) fn layout<'a>(
         }
         Node::Constant(..) | Node::Layer { .. } => return Err(PrintError::Array),
         Node::Wrap { width, signed, value } => wrap(*width, *signed, *value, put),
-        Node::BitAnd { width, left, right } => {
-            put(Piece::Child(terms.spread_and(*width, *left, *right)));
+        Node::BitOp { width, left, right, .. } => {
+            let spread = || terms.spread_and(*width, *left, *right);
+            put(Piece::Child(terms.bit_op_by_sums(term).unwrap_or_else(spread)));
         }
         Node::Forall(binders, body) => put(Piece::Binder("(forall (", binders, *body)),
         Node::Exists(binders, body) => put(Piece::Binder("(exists (", binders, *body)),

@@ -13,6 +13,7 @@
 
 mod analysis;
 pub mod bits;
+mod expanded;
 pub(super) mod floats;
 pub(super) mod fragment;
 pub(super) mod horn;
@@ -25,7 +26,7 @@ mod theory;
 
 use std::fmt::Write;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 use rsmt2::print::Expr2Smt;
 use thiserror::Error;
 
@@ -36,8 +37,8 @@ use super::features::Features;
 use super::model::{Posed, wanted};
 use super::profile::Profile;
 use super::question::Question;
-use crate::logic::stack::with_deep_stack;
 use analysis::Analysis;
+use expanded::over_integers;
 use names::Names;
 use print::{Printer, Spelt};
 pub use read::{ReadError, ReadErrorKind, Reader};
@@ -131,7 +132,7 @@ impl<'t> Script<'t> {
     /// ⋆, an array where none may be, assumptions of the wrong form; a text that grows too
     /// large or takes longer than `budget` allows.
     pub fn new(terms: &'t Terms, question: &Question, budget: &Budget) -> Result<Self, PrintError> {
-        let assertions = expanded(terms, &question.assertions, budget)?;
+        let assertions = over_integers(terms, &question.assertions, budget)?;
         if assertions.iter().any(|&a| terms.sort(a) != Sort::Bool) {
             return Err(PrintError::NotBool);
         }
@@ -322,41 +323,11 @@ pub(super) fn preamble(profile: &Profile, features: Features) -> String {
 pub fn spell(terms: &Terms, term: Term) -> Result<String, PrintError> {
     let mut out = Vec::new();
     let mut result = Ok(());
-    for term in expanded(terms, &[term], &Budget::unlimited())? {
+    for term in over_integers(terms, &[term], &Budget::unlimited())? {
         result = result.and_then(|()| Spelt(terms, term).expr_to_smt2(&mut out, ()));
     }
     result.map_err(|error| PrintError::Writing(error.to_string()))?;
     text(out)
-}
-
-/// The terms without layers; themselves if they have none.
-fn expanded(terms: &Terms, roots: &[Term], budget: &Budget) -> Result<Vec<Term>, PrintError> {
-    if !has_layers(terms, roots) {
-        return Ok(roots.to_vec());
-    }
-    let ends = budget.clone();
-    let is_over = move || ends.is_over();
-    let expand = || terms.bounded(MAX_TERMS, is_over, || terms.expand_reads(roots));
-    with_deep_stack(expand).ok_or_else(|| {
-        if budget.is_over() { PrintError::Stopped } else { PrintError::TooLarge(MAX_TERMS) }
-    })
-}
-
-fn has_layers(terms: &Terms, roots: &[Term]) -> bool {
-    let mut seen = HashSet::new();
-    let mut work = roots.to_vec();
-    while let Some(next) = work.pop() {
-        if !seen.insert(next) {
-            continue;
-        }
-        if let Node::Read(array, _) = terms.node(next)
-            && !matches!(terms.node(*array), Node::Symbol(..))
-        {
-            return true;
-        }
-        terms.node(next).for_each_child(|child, _| work.push(child));
-    }
-    false
 }
 
 fn is_literal(terms: &Terms, term: Term) -> bool {

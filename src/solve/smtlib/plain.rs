@@ -8,8 +8,9 @@
 use std::fmt::Write;
 
 use super::analysis::Analysis;
+use super::expanded::over_integers;
 use super::names::sort_name;
-use super::{MAX_TERMS, PrintError, Reader, expanded, spell};
+use super::{MAX_TERMS, PrintError, Reader, spell};
 use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Sort, Substitution, Term, Terms};
@@ -54,7 +55,7 @@ impl Plain {
         if formulas.iter().any(|&formula| terms.sort(formula) != Sort::Bool) {
             return Err(PrintError::NotBool);
         }
-        let formulas = expanded(terms, &formulas, budget)?;
+        let formulas = over_integers(terms, &formulas, budget)?;
         let features = Analysis::of(terms, &formulas, budget)?.features;
         let ends = budget.clone();
         let work = || {

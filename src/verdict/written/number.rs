@@ -191,6 +191,7 @@ impl Writer<'_> {
             Node::Div(kind, a, b) => self.quotient(*kind, *a, *b),
             Node::Mod(kind, a, b) => self.remainder(*kind, *a, *b),
             Node::Wrap { width, signed, value } => self.wrapped(*width, *signed, *value),
+            Node::BitOp { .. } => self.number(self.terms.bit_op_by_sums(term)?),
             Node::Ite(condition, yes, no) => {
                 let condition = self.condition(*condition, false)?;
                 let (yes, no) = (self.number(*yes)?, self.number(*no)?);

@@ -6,6 +6,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use unloop::logic::BitOp;
 
 use crate::soundness::syntax::{
     ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, Var,
@@ -82,8 +83,17 @@ fn expr() -> impl Strategy<Value = Expr> {
         1 => (comparison(), leaf(), leaf()).prop_map(|(c, a, b)|
             Expr::Choice(Box::new(c), Box::new(a), Box::new(b))),
         1 => (any::<bool>(), leaf()).prop_map(|(s, a)| Expr::Wrap(s, Box::new(a))),
-        1 => (any::<bool>(), leaf(), leaf())
-            .prop_map(|(s, a, b)| Expr::And(s, Box::new(a), Box::new(b))),
+        2 => (prop::sample::select(&BitOp::ALL[..]), any::<bool>(), combined(), combined())
+            .prop_map(|(op, s, a, b)| Expr::Bits(op, s, Box::new(a), Box::new(b))),
+    ]
+}
+
+/// What is combined bit by bit: a choice now and then.
+fn combined() -> impl Strategy<Value = Expr> {
+    prop_oneof![
+        5 => leaf(),
+        1 => (comparison(), leaf(), leaf()).prop_map(|(c, a, b)|
+            Expr::Choice(Box::new(c), Box::new(a), Box::new(b))),
     ]
 }
 

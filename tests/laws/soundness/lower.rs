@@ -348,9 +348,9 @@ impl Lowering<'_> {
             Expr::Quotient(a, b) => t.div(Division::Truncate, self.value(a), t.int(*b)),
             Expr::Remainder(a, b) => t.modulo(Division::Truncate, self.value(a), t.int(*b)),
             Expr::Wrap(signed, a) => t.wrap(WIDTH, *signed, self.value(a)),
-            Expr::And(signed, a, b) => {
+            Expr::Bits(op, signed, a, b) => {
                 let [a, b] = [a, b].map(|x| t.wrap(WIDTH, *signed, self.value(x)));
-                t.bit_and(WIDTH, a, b)
+                t.bit_op(*op, WIDTH, a, b)
             }
             Expr::Choice(c, a, b) => t.ite(self.condition(c), self.value(a), self.value(b)),
         }

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use unloop::logic::BitOp;
+
 /// The scalars: two inputs, three locals, three that loops count with.
 pub(crate) const SCALARS: [&str; 8] = ["n", "m", "x", "y", "z", "i", "j", "k"];
 /// The first of the scalars that loops count with.
@@ -41,8 +43,8 @@ pub(crate) enum Expr {
     Choice(Box<Cond>, Box<Expr>, Box<Expr>),
     /// Reduced to [`WIDTH`] bits, signed or not.
     Wrap(bool, Box<Expr>),
-    /// The bitwise and of two values, reduced to [`WIDTH`] bits, signed or not.
-    And(bool, Box<Expr>, Box<Expr>),
+    /// Two values, reduced to [`WIDTH`] bits, signed or not, combined bit by bit.
+    Bits(BitOp, bool, Box<Expr>, Box<Expr>),
 }
 
 /// How many bits machine integers have here.
@@ -152,9 +154,14 @@ impl fmt::Display for Expr {
             Expr::Remainder(a, divisor) => write!(f, "({a} % {divisor})"),
             Expr::Choice(c, a, b) => write!(f, "({c} ? {a} : {b})"),
             Expr::Wrap(signed, a) => write!(f, "{}({a})", converted(*signed)),
-            Expr::And(signed, a, b) => {
+            Expr::Bits(op, signed, a, b) => {
                 let to = converted(*signed);
-                write!(f, "({to}({a}) & {to}({b}))")
+                let sign = match op {
+                    BitOp::And => "&",
+                    BitOp::Or => "|",
+                    BitOp::Xor => "^",
+                };
+                write!(f, "({to}({a}) {sign} {to}({b}))")
             }
         }
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use num_bigint::BigInt;
 use unloop::budget::Budget;
-use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
+use unloop::logic::{BitOp, Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::smtlib::bits::Unfit;
 use unloop::solve::{Answer, ProcessGroup, Question, Script, Solver, ask};
 
@@ -113,7 +113,7 @@ impl<'t> Draw<'t> {
         }
         let t = self.t;
         let kind = self.chance.pick(&[Division::Euclid, Division::Truncate]);
-        match self.chance.below(14) {
+        match self.chance.below(15) {
             0 => self.leaf(),
             1 | 2 => t.add([self.term(depth - 1), self.term(depth - 1)]),
             3 => t.sub(self.term(depth - 1), self.term(depth - 1)),
@@ -137,18 +137,37 @@ impl<'t> Draw<'t> {
                 let b =
                     if self.chance.once_in(3) { t.int(self.chance.between(-128, 255)) } else { b };
                 let both = t.bit_and(8, a, b);
-                match self.chance.below(3) {
-                    0 => both,
-                    1 => t.sub(t.add([a, b]), both),
-                    _ => t.sub(t.add([a, b]), t.add([both, both])),
+                match self.chance.below(5) {
+                    0 => t.sub(t.add([a, b]), both),
+                    1 => t.sub(t.add([a, b]), t.add([both, both])),
+                    _ => t.bit_op(self.chance.pick(&BitOp::ALL), 8, a, b),
                 }
             }
             12 => t.sub(t.int(self.chance.pick(&[-1, 255])), self.byte(depth - 1)),
+            13 => self.shifted(depth),
             _ => {
                 let (c, a, b) = (self.condition(1), self.term(depth - 1), self.term(depth - 1));
                 t.ite(c, a, b)
             }
         }
+    }
+
+    /// A choice by one number, as it is made of a shift by a variable; now and then with a flaw.
+    fn shifted(&mut self, depth: u32) -> Term {
+        let t = self.t;
+        let (value, by) = (self.term(depth - 1), self.term(depth.min(2) - 1));
+        let (left, first) = (self.chance.once_in(2), self.chance.between(-1, 2));
+        let most = self.chance.between(4, 8);
+        let flaw = self.chance.between(0, 30);
+        let moved = |bits: i64| {
+            let power = t.int(1_i64 << if bits == flaw { bits + 1 } else { bits });
+            if left { t.mul(value, power) } else { t.div(Division::Euclid, value, power) }
+        };
+        let descending = self.chance.once_in(3);
+        (0..most).rev().fold(moved(most), |rest, bits| {
+            let case = if descending { first + most - bits } else { first + bits };
+            t.ite(t.eq(by, t.int(case)), moved(bits), rest)
+        })
     }
 
     fn condition(&mut self, depth: u32) -> Term {
@@ -326,10 +345,7 @@ fn texts_are_short() {
     let t = Terms::new();
     let (h, unsigned) = within(&t, "h", 0, u32::MAX.into());
     let (c, byte) = within(&t, "c", 0, 255);
-    let xor = |a, b| {
-        let both = t.bit_and(32, a, b);
-        t.sub(t.add([a, b]), t.add([both, both]))
-    };
+    let xor = |a, b| t.bit_xor(32, a, b);
     let left = t.wrap(32, false, t.mul(h, t.int(32)));
     let right = t.div(Division::Euclid, h, t.int(8));
     let hash = xor(xor(left, right), c);
@@ -338,7 +354,7 @@ fn texts_are_short() {
 
     let (x, int) = within(&t, "x", i32::MIN.into(), i32::MAX.into());
     let (y, small) = within(&t, "y", -100, 9);
-    let or = t.sub(t.add([x, y]), t.bit_and(32, x, y));
+    let or = t.bit_or(32, x, y);
     let masked = t.bit_and(32, x, t.int(0x0f0f));
     let rest = vec![
         int,

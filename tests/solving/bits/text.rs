@@ -186,6 +186,15 @@ fn binary(name: &str, a: &Bits, b: &Bits) -> Bits {
         "bvand" => bits(x & y),
         "bvor" => bits(x | y),
         "bvxor" => bits(x ^ y),
+        "bvshl" | "bvlshr" | "bvashr" => {
+            // What is moved farther than all bits is moved out as well.
+            let by = u32::try_from(y).unwrap_or(a.width).min(a.width);
+            match name {
+                "bvshl" => bits(x << by),
+                "bvlshr" => bits(x >> by),
+                _ => bits(signed(a) >> by),
+            }
+        }
         // SMT-LIB's: by zero all bits are set, and the rest is the dividend.
         "bvudiv" if y.is_zero() => bits(BigInt::from(-1)),
         "bvurem" | "bvsrem" if y.is_zero() => a.clone(),

@@ -6,7 +6,7 @@
 
 use num_bigint::BigInt;
 use unloop::budget::Budget;
-use unloop::logic::{Division, Model, Term, Terms, Value};
+use unloop::logic::{BitOp, Division, Model, Term, Terms, Value};
 use unloop::solve::{Question, Script};
 
 use super::text::Text;
@@ -172,12 +172,14 @@ impl<'t> Draw<'t> {
 
     fn bitwise(&mut self, a: Typed, b: Typed) -> Typed {
         let t = self.t;
-        let both = t.bit_and(a.of.width, a.term, b.term);
-        let sum = t.add([a.term, b.term]);
-        let term = match self.chance.below(3) {
-            0 => both,
-            1 => t.sub(sum, both),
-            _ => t.sub(sum, t.add([both, both])),
+        let term = match self.chance.below(5) {
+            // As sums say it.
+            0 => t.sub(t.add([a.term, b.term]), t.bit_and(a.of.width, a.term, b.term)),
+            1 => {
+                let both = t.bit_and(a.of.width, a.term, b.term);
+                t.sub(t.add([a.term, b.term]), t.add([both, both]))
+            }
+            _ => t.bit_op(self.chance.pick(&BitOp::ALL), a.of.width, a.term, b.term),
         };
         Typed { term, of: a.of }
     }

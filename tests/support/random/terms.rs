@@ -1,6 +1,6 @@
 //! Random terms over given variables, for random programs.
 
-use unloop::logic::{Division, Term, Terms};
+use unloop::logic::{BitOp, Division, Term, Terms};
 
 use crate::support::chance::Chance;
 
@@ -94,7 +94,7 @@ impl Choices<'_> {
         }
     }
 
-    /// A conversion, or a bitwise and.
+    /// A conversion, or an operation on bits.
     fn of_bits(&mut self, width: u32, depth: usize) -> Term {
         let converted = |this: &mut Self| {
             let value = this.term(depth - 1);
@@ -105,7 +105,8 @@ impl Choices<'_> {
             return value;
         }
         let other = if self.random.percent(50) { converted(self) } else { self.constant() };
-        self.terms.bit_and(width, value, other)
+        let op = BitOp::ALL[usize::try_from(self.random.below(3)).unwrap_or(0)];
+        self.terms.bit_op(op, width, value, other)
     }
 
     /// By a constant that is not zero, in one of the four ways.

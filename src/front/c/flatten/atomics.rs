@@ -7,7 +7,7 @@ use crate::front::build::{Address, Binary, Comparison, Scalar, Value};
 use crate::front::c::tree::Expr;
 use crate::front::library::{Atomic, AtomicOperation as Operation, Combine, Compared};
 use crate::graph::{InputKind, Place};
-use crate::logic::{FloatOp, Term};
+use crate::logic::{BitOp, FloatOp, Term};
 
 /// What an operation works on.
 struct Work<'e> {
@@ -210,9 +210,9 @@ impl Body<'_, '_> {
         let op = match how {
             Combine::Add => Binary::Add,
             Combine::Subtract => Binary::Subtract,
-            Combine::And | Combine::Nand => Binary::And,
-            Combine::Or => Binary::Or,
-            Combine::Xor => Binary::Xor,
+            Combine::And | Combine::Nand => Binary::Bits(BitOp::And),
+            Combine::Or => Binary::Bits(BitOp::Or),
+            Combine::Xor => Binary::Bits(BitOp::Xor),
         };
         let both = self.function.binary(op, a, b, place);
         let all = if how == Combine::Nand { self.function.complement(both) } else { both };

@@ -8,7 +8,7 @@ use crate::front::build::{Binary, Comparison, Scalar, Value};
 use crate::front::c::tree::{Expr, Operator, UnaryOperator};
 use crate::front::types::Type;
 use crate::graph::{ErrorKind, Place};
-use crate::logic::Term;
+use crate::logic::{BitOp, Term};
 
 impl Body<'_, '_> {
     /// The value of an expression as it is now, whatever is changed later.
@@ -85,9 +85,9 @@ impl Body<'_, '_> {
             Operator::Divide => Binary::Divide,
             Operator::Remainder => Binary::Remainder,
             Operator::Subtract => Binary::Subtract,
-            Operator::And => Binary::And,
-            Operator::Xor => Binary::Xor,
-            Operator::Or => Binary::Or,
+            Operator::And => Binary::Bits(BitOp::And),
+            Operator::Xor => Binary::Bits(BitOp::Xor),
+            Operator::Or => Binary::Bits(BitOp::Or),
             _ => Binary::Add,
         };
         if let Some(result) = self.unreduced(op, (a, b), place) {

@@ -9,7 +9,7 @@ use num_integer::Integer;
 use num_traits::Signed;
 use rpds::{HashTrieMapSync, HashTrieSetSync};
 
-use crate::logic::{Interval, Linear, Node, Term, Terms};
+use crate::logic::{BitOp, Interval, Linear, Node, Term, Terms};
 
 /// How deep choices within choices are looked at: each level may double the work.
 const CHOICES: usize = 3;
@@ -212,7 +212,7 @@ impl Facts<'_> {
         }
         let own = |(term, factor): &(Term, BigInt)| {
             let alone = || self.interval_of(terms, &terms.linear(*term), choices);
-            let ends = if single { Interval::ALL } else { alone() };
+            let ends = if single { self.of_bits(terms, *term, choices) } else { alone() };
             let ends = ends.meet(by_form(terms, *term, choices)).unwrap_or(ends);
             let ends = ends.meet((self.always)(*term)).unwrap_or(ends);
             ends.times(Interval::point(factor))
@@ -220,6 +220,17 @@ impl Facts<'_> {
         let start = Interval::point(&form.constant);
         let sum = form.terms.iter().map(own).fold(start, Interval::plus);
         whole.meet(sum).unwrap_or(whole)
+    }
+
+    /// Within what a combination of bits is, where something is known of the parts.
+    fn of_bits(&self, terms: &Terms, term: Term, choices: usize) -> Interval {
+        match *terms.node(term) {
+            Node::BitOp { op, left, right, .. } if choices > 0 => {
+                let of = |part| self.interval_of(terms, &terms.linear(part), choices - 1);
+                of(left).bit_op(op, of(right))
+            }
+            _ => Interval::ALL,
+        }
     }
 }
 
@@ -229,6 +240,9 @@ fn by_form(terms: &Terms, term: Term, choices: usize) -> Interval {
         Node::Mod(kind, _, by) => terms
             .as_int(*by)
             .map_or(Interval::ALL, |by| Interval::ALL.remainder(*kind, Interval::point(by))),
+        Node::BitOp { op: BitOp::And, right, .. } => terms
+            .as_int(*right)
+            .map_or(Interval::ALL, |mask| Interval::ALL.bit_op(BitOp::And, Interval::point(mask))),
         Node::Ite(condition, then, otherwise) if choices > 0 => {
             let then = ends_under(terms, *condition, *then, choices - 1);
             then.join(ends_under(terms, terms.not(*condition), *otherwise, choices - 1))

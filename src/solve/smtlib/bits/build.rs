@@ -2,11 +2,13 @@
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
-use num_traits::{One, Signed, ToPrimitive};
+use num_traits::One;
 
 use super::super::PrintError;
 use super::super::analysis::Pace;
-use super::circuit::{Bitwise, Circuit, Gate, Relation, Wanted, Wire};
+use super::chains::Shift;
+use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
+use super::operators::power_of_two;
 use super::ranges::Ranges;
 use super::sums::Sums;
 use super::{MAX_GATES, Unfit, called, is_leaf};
@@ -18,11 +20,19 @@ pub(super) struct Builder<'a> {
     ranges: &'a Ranges<'a>,
     pub(super) circuit: Circuit,
     wires: HashMap<Term, Wire>,
+    /// Choices that are shifts.
+    shifts: HashMap<Term, Shift>,
 }
 
 impl<'a> Builder<'a> {
     pub(super) fn new(terms: &'a Terms, ranges: &'a Ranges<'a>) -> Self {
-        Self { terms, ranges, circuit: Circuit::default(), wires: HashMap::new() }
+        Self {
+            terms,
+            ranges,
+            circuit: Circuit::default(),
+            wires: HashMap::new(),
+            shifts: HashMap::new(),
+        }
     }
 
     /// The gate that stands for a term.
@@ -34,7 +44,10 @@ impl<'a> Builder<'a> {
                 continue;
             }
             if done || is_leaf(self.terms, term) {
-                let wire = self.gate(term)?;
+                let wire = match self.shifts.remove(&term) {
+                    Some(shift) => self.shift(&shift),
+                    None => self.gate(term)?,
+                };
                 self.wires.insert(term, wire);
                 if self.circuit.len() > MAX_GATES {
                     return Err(PrintError::TooLarge(MAX_GATES).into());
@@ -46,6 +59,11 @@ impl<'a> Builder<'a> {
                 return Err(Unfit::Array(name.to_owned()));
             }
             work.push((term, true));
+            if let Some(shift) = self.may_shift(term) {
+                work.extend(shift.parts().map(|part| (part, false)));
+                self.shifts.insert(term, shift);
+                continue;
+            }
             self.terms.node(term).for_each_child(|child, _| work.push((child, false)));
         }
         Ok(self.wires[&root])
@@ -80,8 +98,8 @@ impl<'a> Builder<'a> {
             }
             Node::Ite(c, a, b) => Gate::Choice(self.wires[c], self.wires[a], self.wires[b]),
             Node::Wrap { width, signed, value } => Gate::Low(self.wires[value], *width, *signed),
-            Node::BitAnd { left, right, .. } => {
-                Gate::Bitwise(Bitwise::And, self.wires[left], self.wires[right])
+            Node::BitOp { op, left, right, .. } => {
+                Gate::Bitwise(*op, self.wires[left], self.wires[right])
             }
             Node::Real(_) => return Err(Unfit::Reals),
             Node::Float(value) => Gate::Float(*value),
@@ -95,6 +113,25 @@ impl<'a> Builder<'a> {
             }
         };
         Ok(self.circuit.add(gate))
+    }
+
+    fn may_shift(&self, term: Term) -> Option<Shift> {
+        let is_choice = matches!(self.terms.node(term), Node::Ite(..) | Node::Add(_));
+        (is_choice && self.terms.sort(term) == Sort::Int).then(|| Shift::of(self.terms, term))?
+    }
+
+    /// What no case is of moves by the last distance.
+    fn shift(&mut self, shift: &Shift) -> Wire {
+        let value = self.sum(shift.value.clone());
+        let by = self.sum(shift.amount.clone());
+        let [zero, most] = [0, shift.most].map(|end| self.circuit.number(end));
+        let is_case = [
+            self.circuit.add(Gate::Compare(Relation::AtMost, zero, by)),
+            self.circuit.add(Gate::Compare(Relation::AtMost, by, most)),
+        ];
+        let is_case = self.circuit.add(Gate::All(is_case.into()));
+        let by = self.circuit.at_most(is_case, by, most);
+        self.circuit.add(Gate::Shift(shift.left, value, by))
     }
 
     fn format(&self, term: Term) -> Option<Format> {
@@ -160,11 +197,4 @@ impl<'a> Builder<'a> {
         let rest = vec![(a, one.clone()), (quotient, -(one << bits))];
         circuit.add(Gate::Sum(rest, BigInt::ZERO))
     }
-}
-
-/// Which power of two a positive number is.
-pub(super) fn power_of_two(value: &BigInt) -> Option<u32> {
-    let bits = value.trailing_zeros()?;
-    let is_one = value.is_positive() && (value >> bits).is_one();
-    is_one.then(|| bits.to_u32()).flatten()
 }

@@ -7,19 +7,11 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
 
-use crate::logic::{Division, Float, FloatOp, Format, Interval, Sort, Term};
+use crate::logic::{BitOp, Division, Float, FloatOp, Format, Interval, Sort, Term};
 
 /// A gate, by its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Wire(pub(super) usize);
-
-/// What is done bit by bit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Bitwise {
-    And,
-    Or,
-    Xor,
-}
 
 /// How two integers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +19,22 @@ pub(super) enum Relation {
     Equal,
     AtMost,
     Less,
+}
+
+impl Relation {
+    /// Whether it is so of all values of two ranges, or of none.
+    fn between(self, a: Interval, b: Interval) -> Option<bool> {
+        let least = |of: Interval| of.low().unwrap_or(i128::MIN);
+        let most = |of: Interval| of.high().unwrap_or(i128::MAX);
+        match self {
+            Relation::Equal => a.meet(b).is_none().then_some(false),
+            Relation::AtMost if most(a) <= least(b) => Some(true),
+            Relation::AtMost if least(a) > most(b) => Some(false),
+            Relation::Less if most(a) < least(b) => Some(true),
+            Relation::Less if least(a) >= most(b) => Some(false),
+            _ => None,
+        }
+    }
 }
 
 /// What comes of a division.
@@ -45,9 +53,12 @@ pub(super) enum Gate {
     /// Multiples, and a constant.
     Sum(Vec<(Wire, BigInt)>, BigInt),
     Product(Vec<Wire>),
-    Bitwise(Bitwise, Wire, Wire),
+    Bitwise(BitOp, Wire, Wire),
     /// Divided by a power of two, rounded down.
     Down(Wire, u32),
+    /// Moved to the left, or down to the right, by as many bits as the other says, which is from 0
+    /// to so many.
+    Shift(bool, Wire, Wire),
     /// Reduced to so many bits, in two's complement if the last is true.
     Low(Wire, u32, bool),
     /// By what is not zero.
@@ -158,11 +169,90 @@ impl Circuit {
 
     /// A gate over gates that are there.
     pub(super) fn add(&mut self, gate: Gate) -> Wire {
+        if let Some(wire) = self.decided(&gate) {
+            return wire;
+        }
         let range = self.range_of(&gate);
         if let (Some(value), false) = (range.single(), gate.is_truth()) {
             return self.place(Gate::Number(value.into()), range);
         }
         self.place(gate, range)
+    }
+
+    /// What a gate is already by the ranges of those before it.
+    fn decided(&mut self, gate: &Gate) -> Option<Wire> {
+        let truth = |wire: Wire| match self.gate(wire) {
+            Gate::Truth(value) => Some(*value),
+            _ => None,
+        };
+        let value = match *gate {
+            Gate::Compare(relation, a, b) => relation.between(self.range(a), self.range(b)),
+            Gate::Not(a) => truth(a).map(|value| !value),
+            Gate::Choice(c, a, b) => return truth(c).map(|chosen| if chosen { a } else { b }),
+            Gate::All(ref args) => return self.junction(args, true),
+            Gate::Any(ref args) => return self.junction(args, false),
+            _ => None,
+        };
+        value.map(|value| self.add(Gate::Truth(value)))
+    }
+
+    /// All or any of some, without those that are `neutral`; `None` if none of them is decided.
+    fn junction(&mut self, args: &[Wire], neutral: bool) -> Option<Wire> {
+        let is = |arg: &Wire, value| *self.gate(*arg) == Gate::Truth(value);
+        if args.iter().any(|arg| is(arg, !neutral)) {
+            return Some(self.add(Gate::Truth(!neutral)));
+        }
+        let rest: Vec<Wire> = args.iter().copied().filter(|arg| !is(arg, neutral)).collect();
+        match rest[..] {
+            _ if rest.len() == args.len() => None,
+            [] => Some(self.add(Gate::Truth(neutral))),
+            [only] => Some(only),
+            _ if neutral => Some(self.add(Gate::All(rest))),
+            _ => Some(self.add(Gate::Any(rest))),
+        }
+    }
+
+    /// A number where it is from 0 to another one, which is what a condition says; else that one.
+    pub(super) fn at_most(&mut self, is_so: Wire, number: Wire, most: Wire) -> Wire {
+        let choice = Gate::Choice(is_so, number, most);
+        let end = self.range(most).high().unwrap_or(i128::MAX);
+        let range = self.range_of(&choice).meet(Interval::between(0, end).unwrap_or(Interval::ALL));
+        match (self.decided(&choice), range) {
+            (Some(wire), _) => wire,
+            (None, Some(range)) => self.place(choice, range),
+            (None, None) => self.add(choice),
+        }
+    }
+
+    /// How many zeros a number ends in by what it is.
+    pub(super) fn zeros(&self, wire: Wire) -> u32 {
+        let of = |factor: &BigInt| factor.trailing_zeros().and_then(|zeros| zeros.try_into().ok());
+        match self.gate(wire) {
+            Gate::Number(value) => of(value).unwrap_or(u32::MAX),
+            Gate::Low(a, ..) => match self.gate(*a) {
+                Gate::Sum(parts, constant) => {
+                    let factors = parts.iter().map(|(_, factor)| factor);
+                    factors.chain([constant]).filter_map(of).min().unwrap_or(0)
+                }
+                _ => 0,
+            },
+            Gate::Bitwise(BitOp::And, _, mask) => match self.gate(*mask) {
+                Gate::Number(mask) => of(mask).unwrap_or(0),
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    /// How many bits a number is moved in of which so many are wanted.
+    pub(super) fn shift_width(&self, left: bool, [a, by]: [Wire; 2], width: u32) -> Option<u32> {
+        let amount = self.size(by)?.width;
+        if left {
+            return Some(width.max(amount));
+        }
+        let most = u32::try_from(self.range(by).high()?).ok()?;
+        let own = self.size(a).map_or(u32::MAX, |size| size.width);
+        Some(own.min(width.saturating_add(most)).max(amount))
     }
 
     fn place(&mut self, gate: Gate, range: Interval) -> Wire {
@@ -187,11 +277,20 @@ impl Circuit {
             Gate::Product(args) => args
                 .iter()
                 .fold(Interval::point(&BigInt::one()), |product, arg| product.times(range(arg))),
-            Gate::Bitwise(Bitwise::And, a, b) => range(a).bit_and(range(b)),
-            Gate::Bitwise(_, a, b) => together(range(a), range(b)),
+            Gate::Bitwise(op, a, b) => range(a).bit_op(*op, range(b)),
             Gate::Down(a, bits) => {
                 let power = Interval::point(&(BigInt::one() << *bits));
                 range(a).quotient(Division::Euclid, power)
+            }
+            Gate::Shift(left, a, amount) => {
+                let power = |end: Option<i128>| BigInt::one() << end.unwrap_or(0).clamp(0, 256);
+                let powers = range(amount);
+                let powers = Interval::from_to(&power(powers.low()), &power(powers.high()));
+                if *left {
+                    range(a).times(powers)
+                } else {
+                    range(a).quotient(Division::Euclid, powers)
+                }
             }
             Gate::Low(a, width, signed) => range(a).wrapped(*width, *signed),
             Gate::Divide(kind, Wanted::Quotient, a, b) => range(a).quotient(*kind, range(b)),
@@ -203,17 +302,6 @@ impl Circuit {
             Gate::FloatOp(FloatOp::ToBits, ..) => Interval::of_width(64, false),
             _ => Interval::ALL,
         }
-    }
-}
-
-/// What has no more bits than the longer one of the two.
-fn together(a: Interval, b: Interval) -> Interval {
-    match (Size::of(a), Size::of(b)) {
-        (Some(a), Some(b)) if !a.signed && !b.signed => {
-            Interval::of_width(a.width.max(b.width), false)
-        }
-        (Some(a), Some(b)) => Interval::of_width(a.with_sign().max(b.with_sign()), true),
-        _ => Interval::ALL,
     }
 }
 

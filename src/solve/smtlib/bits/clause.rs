@@ -5,8 +5,9 @@
 
 use hashbrown::HashMap;
 
+use super::super::PrintError;
 use super::super::analysis::Pace;
-use super::super::{PrintError, expanded};
+use super::super::expanded::expanded;
 use super::Unfit;
 use super::build::Builder;
 use super::circuit::{Size, Wire};

@@ -7,17 +7,21 @@
 //!
 //! 1. [`ranges`] finds out what the question's own conjuncts say of its symbols. A symbol
 //!    without a finite range makes the question *unfit*: no width is guessed.
-//! 2. [`build`] makes a [`circuit`] of the terms, in which [`sums`] has found the bitwise
-//!    operations again that are written as sums (x | y = x + y − (x & y) …).
+//! 2. [`build`] makes a [`circuit`] of the terms, in which [`sums`] has found the operations on bits
+//!    again that are written as sums (x − x mod 8 …), [`chains`] the shifts by variables, and
+//!    [`choices`] what choices have been taken out of.
 //! 3. [`widths`] finds out how many bits of each part are wanted.
-//! 4. [`text`] writes it down; the ranges of the symbols are asserted with it, so that a value
+//! 4. [`text`] writes it down, [`additive`] sums and shifts; the ranges of the symbols are asserted with it, so that a value
 //!    that the bits have room for and the question has not is none.
 //!
 //! Array cells at known indices are symbols like others; other reads are unfit. A divisor that
 //! may be zero is unfit, too: over integers SMT-LIB leaves open what comes of it, without
 //! bounds.
 
+mod additive;
 mod build;
+mod chains;
+mod choices;
 mod circuit;
 pub(in crate::solve) mod clause;
 mod floats;
@@ -31,7 +35,8 @@ use hashbrown::HashMap;
 use thiserror::Error;
 
 use super::analysis::Pace;
-use super::{PrintError, ReadCell, Script, expanded, is_literal};
+use super::expanded::expanded;
+use super::{PrintError, ReadCell, Script, is_literal};
 use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 use crate::solve::features::Features;

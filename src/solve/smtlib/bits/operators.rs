@@ -1,8 +1,8 @@
-//! Operators on bit-vectors, and numbers, as text.
+//! Operators on bit-vectors, and numbers, as text; and which numbers have one bit.
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::One;
+use num_traits::{One, Signed, ToPrimitive};
 
 /// A text of so many bits with so many.
 pub(super) fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
@@ -34,4 +34,11 @@ pub(super) fn join(operator: &str, mut args: Vec<String>) -> String {
 pub(super) fn number(value: &BigInt, width: u32) -> String {
     let value = value.mod_floor(&(BigInt::one() << width));
     format!("(_ bv{value} {width})")
+}
+
+/// Which power of two a positive number is.
+pub(super) fn power_of_two(value: &BigInt) -> Option<u32> {
+    let bits = value.trailing_zeros()?;
+    let is_one = value.is_positive() && (value >> bits).is_one();
+    is_one.then(|| bits.to_u32()).flatten()
 }

@@ -15,9 +15,10 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
-use super::build::power_of_two;
-use super::circuit::{Bitwise, Circuit, Gate, Wire};
-use crate::logic::{Division, Linear, Node, Term, Terms};
+use super::choices::Choice;
+use super::circuit::{Circuit, Gate, Wire};
+use super::operators::power_of_two;
+use crate::logic::{BitOp, Division, Linear, Node, Term, Terms};
 
 /// Longer sums are left as they are.
 const MOST_SUMMANDS: usize = 200;
@@ -48,6 +49,33 @@ struct Masks {
 impl Sums<'_> {
     /// The gate of a sum.
     pub(super) fn wire(mut self, form: Linear) -> Wire {
+        let is_built = |term: Term| self.wires.contains_key(&term);
+        match Choice::of(self.terms, &form, |form| self.has_masks(form), is_built) {
+            Some(choice) => self.choice(choice),
+            None => self.sum(form),
+        }
+    }
+
+    fn choice(&mut self, choice: Choice) -> Wire {
+        match choice {
+            Choice::Value(form) => self.sum(form),
+            Choice::Of(condition, then, otherwise) => {
+                let (then, otherwise) = (self.choice(*then), self.choice(*otherwise));
+                self.circuit.add(Gate::Choice(self.wires[&condition], then, otherwise))
+            }
+        }
+    }
+
+    /// Whether low bits of what is in the sum are taken from it.
+    fn has_masks(&self, form: &Linear) -> bool {
+        let is_there = |whole: Term| {
+            let whole = self.terms.linear(whole);
+            whole.terms.iter().all(|(term, _)| form.terms.iter().any(|(other, _)| term == other))
+        };
+        form.terms.iter().any(|(term, _)| self.low_bits(*term).is_some_and(|(of, _)| is_there(of)))
+    }
+
+    fn sum(&mut self, form: Linear) -> Wire {
         let mut candidates: Vec<Term> =
             form.terms.iter().map(|(term, _)| *term).filter(|&t| self.is_sign(t)).collect();
         // What is on the outside holds the others.
@@ -69,7 +97,8 @@ impl Sums<'_> {
 
     /// Whether a summand may belong to a bitwise operation.
     fn is_sign(&self, term: Term) -> bool {
-        matches!(self.terms.node(term), Node::BitAnd { .. }) || self.low_bits(term).is_some()
+        matches!(self.terms.node(term), Node::BitOp { op: BitOp::And, .. })
+            || self.low_bits(term).is_some()
     }
 
     /// What the term has the low bits of, and how many.
@@ -88,7 +117,7 @@ impl Sums<'_> {
         if times.is_zero() {
             return;
         }
-        if let Node::BitAnd { left, right, .. } = self.terms.node(term) {
+        if let Node::BitOp { op: BitOp::And, left, right, .. } = self.terms.node(term) {
             self.find_either(found, term, &times, [*left, *right]);
         } else if let Some((whole, _)) = self.low_bits(term) {
             let _ = self.find_masks(found, whole, true) || self.find_masks(found, whole, false);
@@ -99,9 +128,9 @@ impl Sums<'_> {
     fn find_either(&mut self, found: &mut Found, both: Term, times: &BigInt, sides: [Term; 2]) {
         let two = BigInt::from(2);
         let sum = self.terms.linear(self.terms.add(sides));
-        let ways = [(Bitwise::Xor, -times / &two), (Bitwise::Or, -times)];
+        let ways = [(BitOp::Xor, -times / &two), (BitOp::Or, -times)];
         for (operation, factor) in ways {
-            if operation == Bitwise::Xor && times.is_odd() {
+            if operation == BitOp::Xor && times.is_odd() {
                 continue;
             }
             let Some(mut rest) = without(&found.rest, &sum, &factor) else { continue };
@@ -151,11 +180,11 @@ impl Sums<'_> {
         let mut wire = whole;
         if keep != -BigInt::one() {
             let keep = self.circuit.number(keep);
-            wire = self.circuit.add(Gate::Bitwise(Bitwise::And, wire, keep));
+            wire = self.circuit.add(Gate::Bitwise(BitOp::And, wire, keep));
         }
         if !flip.is_zero() {
             let flip = self.circuit.number(flip);
-            wire = self.circuit.add(Gate::Bitwise(Bitwise::Xor, wire, flip));
+            wire = self.circuit.add(Gate::Bitwise(BitOp::Xor, wire, flip));
         }
         wire
     }

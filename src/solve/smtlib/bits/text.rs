@@ -5,19 +5,18 @@ use std::fmt::Write as _;
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
-use num_integer::Integer;
-use num_traits::{One, Signed};
+use num_traits::One;
 
 use super::super::MAX_BYTES;
 use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::super::floats;
 use super::super::names::Names;
-use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
+use super::circuit::{Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
 use super::operators::{extract, join, number, resized};
-use super::widths::{Widths, shift};
+use super::widths::Widths;
 use super::{Unfit, called};
-use crate::logic::{Division, Interval, Term, Terms};
+use crate::logic::{BitOp, Division, Interval, Term, Terms};
 
 /// A longer text gets a name, so that no text is nested deeply.
 const LONG: usize = 600;
@@ -43,7 +42,7 @@ pub(super) struct Defined {
 /// Writes the gates that are wanted, those that are used first.
 pub(super) struct Writer<'a> {
     terms: &'a Terms,
-    circuit: &'a Circuit,
+    pub(super) circuit: &'a Circuit,
     widths: &'a Widths,
     pub(super) names: Names,
     pub(super) declared: Vec<Declared>,
@@ -110,7 +109,8 @@ impl<'a> Writer<'a> {
         for Defined { name, sort, text } in &self.defined {
             let _ = writeln!(body, "(define-fun {name} () {sort} {text})");
         }
-        for &wire in asserted {
+        let is_news = |wire: &&Wire| *self.circuit.gate(**wire) != Gate::Truth(true);
+        for &wire in asserted.iter().filter(is_news) {
             let _ = writeln!(body, "(assert {})", self.truth(wire));
         }
         body
@@ -134,8 +134,7 @@ impl<'a> Writer<'a> {
 
     /// What no gate takes any more must keep its range all the same.
     fn is_wanted(&self, leaf: Wire) -> bool {
-        let is_number = matches!(self.circuit.gate(leaf), Gate::Leaf(_));
-        self.widths.width(leaf) > 0 || is_number && !self.circuit.range(leaf).has(0)
+        self.widths.width(leaf) > 0 || matches!(self.circuit.gate(leaf), Gate::Leaf(_))
     }
 
     /// The texts of truth values.
@@ -207,7 +206,7 @@ impl<'a> Writer<'a> {
         &self.texts[wire.0]
     }
 
-    fn size(&self, wire: Wire) -> Result<Size, Unfit> {
+    pub(super) fn size(&self, wire: Wire) -> Result<Size, Unfit> {
         self.circuit.size(wire).ok_or(Unfit::Part)
     }
 
@@ -241,11 +240,12 @@ impl<'a> Writer<'a> {
             }
             Gate::Sum(parts, constant) => self.sum(parts, constant, width)?,
             Gate::Product(args) => self.joined("bvmul", args, width)?,
-            Gate::Bitwise(Bitwise::And, a, b) => self.joined("bvand", &[*a, *b], width)?,
-            Gate::Bitwise(Bitwise::Or, a, b) => self.joined("bvor", &[*a, *b], width)?,
-            Gate::Bitwise(Bitwise::Xor, a, b) => self.joined("bvxor", &[*a, *b], width)?,
+            Gate::Bitwise(BitOp::And, a, b) => self.joined("bvand", &[*a, *b], width)?,
+            Gate::Bitwise(BitOp::Or, a, b) => self.joined("bvor", &[*a, *b], width)?,
+            Gate::Bitwise(BitOp::Xor, a, b) => self.joined("bvxor", &[*a, *b], width)?,
             Gate::Down(a, down) => extract(width + down - 1, *down, &self.bits(*a, width + down)?),
             Gate::Low(a, ..) => self.bits(*a, width)?,
+            Gate::Shift(left, a, by) => self.shift(*left, [*a, *by], width)?,
             Gate::Divide(kind, wanted, a, b) => self.divide(*kind, *wanted, [*a, *b], width)?,
             Gate::Choice(c, a, b) => {
                 let (a, b) = (self.bits(*a, width)?, self.bits(*b, width)?);
@@ -273,54 +273,6 @@ impl<'a> Writer<'a> {
     fn joined(&self, operator: &str, args: &[Wire], width: u32) -> Result<String, Unfit> {
         let args = args.iter().map(|&arg| self.bits(arg, width));
         Ok(join(operator, args.collect::<Result<_, _>>()?))
-    }
-
-    /// Minus a part is its complement and one more: where nothing else is left, that is sooner
-    /// done bit by bit.
-    fn sum(
-        &self,
-        parts: &[(Wire, BigInt)],
-        constant: &BigInt,
-        width: u32,
-    ) -> Result<String, Unfit> {
-        let (mut plus, mut minus) = (Vec::new(), Vec::new());
-        for (part, factor) in parts {
-            if shift(factor) < width {
-                let side = if factor.is_negative() { &mut minus } else { &mut plus };
-                side.push(self.multiple(*part, &factor.abs(), width)?);
-            }
-        }
-        let modulus = BigInt::one() << width;
-        let constant = constant.mod_floor(&modulus);
-        let flipped = (&constant + minus.len()).mod_floor(&modulus);
-        if flipped == BigInt::ZERO && minus.len() == 1 {
-            plus.push(format!("(bvnot {})", minus.remove(0)));
-        } else if constant != BigInt::ZERO {
-            plus.push(number(&constant, width));
-        }
-        if plus.is_empty() && minus.len() == 1 {
-            return Ok(format!("(bvneg {})", minus.remove(0)));
-        }
-        let sum = if plus.is_empty() { number(&BigInt::ZERO, width) } else { join("bvadd", plus) };
-        if minus.is_empty() {
-            return Ok(sum);
-        }
-        Ok(format!("(bvsub {sum} {})", join("bvadd", minus)))
-    }
-
-    /// A positive multiple: by powers of two bits are put behind it.
-    fn multiple(&self, part: Wire, factor: &BigInt, width: u32) -> Result<String, Unfit> {
-        let zeros = shift(factor);
-        let rest = width - zeros;
-        let odd: BigInt = factor >> zeros;
-        let mut text = self.bits(part, rest)?;
-        if !odd.is_one() {
-            text = format!("(bvmul {} {text})", number(&odd, rest));
-        }
-        if zeros == 0 {
-            return Ok(text);
-        }
-        Ok(format!("(concat {text} {})", number(&BigInt::ZERO, zeros)))
     }
 
     fn compare(&self, relation: Relation, a: Wire, b: Wire) -> Result<String, Unfit> {

@@ -92,6 +92,11 @@ impl Widths {
             Gate::Bitwise(_, a, b) => each(&[*a, *b], width)?,
             Gate::Down(a, bits) => each(&[*a], width.saturating_add(*bits))?,
             Gate::Low(a, ..) => each(&[*a], width)?,
+            Gate::Shift(left, a, by) => {
+                let bits = circuit.shift_width(*left, [*a, *by], width).ok_or(Unfit::Part)?;
+                each(&[*a], bits)?;
+                self.want_all(circuit, *by)?;
+            }
             Gate::Divide(_, _, a, b) => {
                 for _ in 0..4 {
                     self.want_all(circuit, *a)?;

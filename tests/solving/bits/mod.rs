@@ -159,7 +159,12 @@ impl<'t> Draw<'t> {
         let (left, first) = (self.chance.once_in(2), self.chance.between(-1, 2));
         let most = self.chance.between(4, 8);
         let flaw = self.chance.between(0, 30);
+        let entries: Option<Vec<i64>> =
+            self.chance.once_in(3).then(|| (0..=8).map(|_| self.chance.between(-9, 9)).collect());
         let moved = |bits: i64| {
+            if let Some(entries) = &entries {
+                return t.int(entries[usize::try_from(bits).unwrap_or(0)]);
+            }
             let power = t.int(1_i64 << if bits == flaw { bits + 1 } else { bits });
             if left { t.mul(value, power) } else { t.div(Division::Euclid, value, power) }
         };
@@ -366,6 +371,26 @@ fn texts_are_short() {
         t.le(t.div(Division::Truncate, x, t.int(4)), t.wrap(16, true, t.mul(x, y))),
     ];
     snapshot("bits_mixed", &body(&t, rest));
+}
+
+/// What a program says in one operation is one operation.
+#[test]
+fn choices_are_shifts_and_tables() {
+    let t = Terms::new();
+    let (x, unsigned) = within(&t, "x", 0, u32::MAX.into());
+    let (n, amount) = within(&t, "n", 0, 31);
+    let chain = |value: &dyn Fn(u32) -> Term, most: u32| {
+        (0..most)
+            .rev()
+            .fold(value(most), |rest, case| t.ite(t.eq(n, t.int(case)), value(case), rest))
+    };
+    let power = |bits: u32| t.int(1_u64 << bits);
+    let left = t.wrap(32, false, chain(&|bits| t.mul(power(bits), x), 31));
+    let right = chain(&|bits| t.div(Division::Euclid, x, power(bits)), 31);
+    let table = chain(&|case| t.int((case * 37) % 16), 15);
+    let bytes = t.add([t.mul(t.int(256), n), t.modulo(Division::Euclid, x, t.int(256))]);
+    let parts = vec![unsigned, amount, t.eq(left, right), t.eq(table, bytes)];
+    snapshot("bits_selections", &body(&t, parts));
 }
 
 #[test]

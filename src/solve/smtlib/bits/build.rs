@@ -1,12 +1,12 @@
 //! From terms to a circuit.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
 use num_traits::One;
 
 use super::super::PrintError;
 use super::super::analysis::Pace;
-use super::chains::Shift;
+use super::chains::Selection;
 use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
 use super::operators::power_of_two;
 use super::ranges::Ranges;
@@ -20,8 +20,10 @@ pub(super) struct Builder<'a> {
     ranges: &'a Ranges<'a>,
     pub(super) circuit: Circuit,
     wires: HashMap<Term, Wire>,
-    /// Choices that are shifts.
-    shifts: HashMap<Term, Shift>,
+    /// Choices that are something else.
+    selections: HashMap<Term, Selection>,
+    /// Choices that are not.
+    none: HashSet<Term>,
 }
 
 impl<'a> Builder<'a> {
@@ -31,7 +33,8 @@ impl<'a> Builder<'a> {
             ranges,
             circuit: Circuit::default(),
             wires: HashMap::new(),
-            shifts: HashMap::new(),
+            selections: HashMap::new(),
+            none: HashSet::new(),
         }
     }
 
@@ -44,8 +47,8 @@ impl<'a> Builder<'a> {
                 continue;
             }
             if done || is_leaf(self.terms, term) {
-                let wire = match self.shifts.remove(&term) {
-                    Some(shift) => self.shift(&shift),
+                let wire = match self.selections.remove(&term) {
+                    Some(selection) => self.selection(&selection),
                     None => self.gate(term)?,
                 };
                 self.wires.insert(term, wire);
@@ -59,9 +62,12 @@ impl<'a> Builder<'a> {
                 return Err(Unfit::Array(name.to_owned()));
             }
             work.push((term, true));
-            if let Some(shift) = self.may_shift(term) {
-                work.extend(shift.parts().map(|part| (part, false)));
-                self.shifts.insert(term, shift);
+            if matches!(self.terms.node(term), Node::Ite(..) | Node::Add(_))
+                && self.terms.sort(term) == Sort::Int
+                && let Some(selection) = Selection::of(self.terms, term, &mut self.none)
+            {
+                work.extend(selection.parts().into_iter().map(|part| (part, false)));
+                self.selections.insert(term, selection);
                 continue;
             }
             self.terms.node(term).for_each_child(|child, _| work.push((child, false)));
@@ -115,25 +121,6 @@ impl<'a> Builder<'a> {
         Ok(self.circuit.add(gate))
     }
 
-    fn may_shift(&self, term: Term) -> Option<Shift> {
-        let is_choice = matches!(self.terms.node(term), Node::Ite(..) | Node::Add(_));
-        (is_choice && self.terms.sort(term) == Sort::Int).then(|| Shift::of(self.terms, term))?
-    }
-
-    /// What no case is of moves by the last distance.
-    fn shift(&mut self, shift: &Shift) -> Wire {
-        let value = self.sum(shift.value.clone());
-        let by = self.sum(shift.amount.clone());
-        let [zero, most] = [0, shift.most].map(|end| self.circuit.number(end));
-        let is_case = [
-            self.circuit.add(Gate::Compare(Relation::AtMost, zero, by)),
-            self.circuit.add(Gate::Compare(Relation::AtMost, by, most)),
-        ];
-        let is_case = self.circuit.add(Gate::All(is_case.into()));
-        let by = self.circuit.at_most(is_case, by, most);
-        self.circuit.add(Gate::Shift(shift.left, value, by))
-    }
-
     fn format(&self, term: Term) -> Option<Format> {
         match self.terms.sort(term) {
             Sort::Float(format) => Some(format),
@@ -159,7 +146,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn sum(&mut self, form: Linear) -> Wire {
+    pub(super) fn sum(&mut self, form: Linear) -> Wire {
         Sums { terms: self.terms, wires: &self.wires, circuit: &mut self.circuit }.wire(form)
     }
 

@@ -188,6 +188,7 @@ impl Circuit {
         let value = match *gate {
             Gate::Compare(relation, a, b) => relation.between(self.range(a), self.range(b)),
             Gate::Not(a) => truth(a).map(|value| !value),
+            Gate::Choice(_, a, b) if a == b => return Some(a),
             Gate::Choice(c, a, b) => return truth(c).map(|chosen| if chosen { a } else { b }),
             Gate::All(ref args) => return self.junction(args, true),
             Gate::Any(ref args) => return self.junction(args, false),

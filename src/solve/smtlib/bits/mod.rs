@@ -8,8 +8,8 @@
 //! 1. [`ranges`] finds out what the question's own conjuncts say of its symbols. A symbol
 //!    without a finite range makes the question *unfit*: no width is guessed.
 //! 2. [`build`] makes a [`circuit`] of the terms, in which [`sums`] has found the operations on bits
-//!    again that are written as sums (x − x mod 8 …), [`chains`] the shifts by variables, and
-//!    [`choices`] what choices have been taken out of.
+//!    again that are written as sums (x − x mod 8 …), [`chains`] and [`selections`] shifts by
+//!    variables and tables, and [`choices`] what choices have been taken out of.
 //! 3. [`widths`] finds out how many bits of each part are wanted.
 //! 4. [`text`] writes it down, [`additive`] sums and shifts; the ranges of the symbols are asserted with it, so that a value
 //!    that the bits have room for and the question has not is none.
@@ -27,6 +27,7 @@ pub(in crate::solve) mod clause;
 mod floats;
 mod operators;
 mod ranges;
+mod selections;
 mod sums;
 mod text;
 mod widths;

@@ -49,8 +49,13 @@ pub(in crate::front) fn ignored(function: &str) -> String {
 }
 
 /// What the library makes of constants.
-pub(in crate::front) fn of_machine(function: &str) -> String {
+pub(in crate::front) fn of_constants(function: &str) -> String {
     format!("`{function}` of constants is what the library of this machine says")
+}
+
+/// What the library makes of numbers.
+pub(in crate::front) fn of_machine(function: &str) -> String {
+    format!("`{function}` returns what the library of this machine says")
 }
 
 /// What the library makes of numbers that nobody knows.

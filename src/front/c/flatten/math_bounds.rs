@@ -28,9 +28,6 @@ impl Body<'_, '_> {
         numbers: &[Value],
         expr: &Expr,
     ) -> Outcome {
-        if !self.has_more_runs() {
-            return self.unknown_result(name, expr);
-        }
         let place = self.place(expr.span);
         let scalar = numbers[0].scalar;
         let result = self.function.any(scalar, InputKind::Read, place);

@@ -8,6 +8,7 @@ use super::body::Body;
 use super::outcome::Outcome;
 use crate::front::build::{Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
+use crate::front::library;
 use crate::graph::InputKind;
 use crate::graph::outside::GivenPart;
 use crate::logic::MachineFunction::{
@@ -48,8 +49,12 @@ impl Body<'_, '_> {
             return self.unknown_result(name, expr);
         }
         let place = self.place(expr.span);
-        self.shared.assume(&assumptions::bounded(name), place);
-        self.open_errno(place);
+        let reason = library::find(name).and_then(|function| function.row.reason);
+        let text = reason.map_or_else(|| assumptions::bounded(name), assumptions::anything);
+        self.shared.assume(&text, place);
+        if reason.is_none() {
+            self.open_errno(place);
+        }
         self.any_result(expr, InputKind::Read)
     }
 

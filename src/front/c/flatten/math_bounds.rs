@@ -59,7 +59,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether the program is the overstated one, which there is from now on.
-    fn has_more_runs(&mut self) -> bool {
+    pub(super) fn has_more_runs(&mut self) -> bool {
         self.shared.may_be_overstated = true;
         self.overstates()
     }

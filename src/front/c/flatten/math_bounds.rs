@@ -20,6 +20,9 @@ use crate::logic::{Float, FloatOp, Format, Rounding, Term};
 /// More than π in every format.
 const PI: f64 = 3.141_594;
 
+/// The whole exponents with which powers of constants are looked up.
+const EXPONENTS: std::ops::RangeInclusive<i8> = -8..=32;
+
 impl Body<'_, '_> {
     /// The result of such a function.
     pub(super) fn bounded_result(
@@ -36,6 +39,13 @@ impl Body<'_, '_> {
         let promise = self.promise(function, numbers, result.term, scalar);
         self.function.assume(promise, place);
         self.shared.assume(&assumptions::bounded(name), place);
+        let mut result = result;
+        if let (Pow, &[base, exponent]) = (function, numbers)
+            && self.function.terms.constant(base.term).is_some()
+        {
+            self.shared.assume(&assumptions::of_constants(name), place);
+            result.term = self.whole_powers(base.term, exponent.term, result);
+        }
         self.open_errno(place);
         let Some(wanted) = Scalar::of(self.types(), &expr.ty) else {
             return self.not_followed(name, expr);
@@ -111,6 +121,21 @@ impl Body<'_, '_> {
             all.extend(self.powers(x, numbers[1].term, result, number(1.0), number(0.0)));
         }
         t.and(all)
+    }
+
+    /// Powers of a constant: those with small whole exponents are what the library of this machine says.
+    fn whole_powers(&self, base: Term, exponent: Term, other: Value) -> Term {
+        let t = &self.function.terms;
+        let format = if other.scalar == Scalar::Float(Format::Single) {
+            Format::Single
+        } else {
+            Format::Double
+        };
+        EXPONENTS.fold(other.term, |rest, number| {
+            let number = t.float(Float::double(number.into()).to(format));
+            let power = t.float_op(FloatOp::Machine(Pow), &[base, number]);
+            t.ite(t.float_op(FloatOp::Equal, &[exponent, number]), power, rest)
+        })
     }
 
     /// What is known of `pow(x, y)`.

@@ -1,17 +1,21 @@
 //! Once more where a question is open: of the program with more runs than it has
 //! ([`Origin::overstated`](crate::graph::Origin::overstated)), where it gives functions of other files
-//! pointers to who knows what.
+//! pointers to who knows what, or what the library returns decides. In that case half of the time is kept for it, as
+//! engines have no end in sight where no solver can be asked.
 //!
 //! Direction of error: more runs. So *safe* is taken over, as what no run of these reaches no run of the
 //! program reaches; all else is dropped, and the first answer stands.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::{CheckOptions, CheckResult, CheckedTarget, check, check_each};
+use crate::budget::Budget;
 use crate::graph::{ErrorKind, FunctionId, NodeIndex, Place, Program, Targets};
 use crate::load::Loaded;
-use crate::outcome::ReasonCode;
+use crate::outcome::{Reason, ReasonCode};
+use crate::solve::PrintError;
 use crate::verdict::{Report, VerdictKind};
 
 /// What a check of a program came to, and of which program that is said.
@@ -40,8 +44,12 @@ pub fn check_loaded(
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> CheckedLoaded {
-    let mut result = check(&loaded.program, targets, options);
-    let is_open = is_lost(&result.report) && !options.means.budget.is_over();
+    let budget = first_part(&loaded.program, options.means.budget);
+    let first = CheckOptions { means: options.means.within(&budget), ..*options };
+    let mut result = check(&loaded.program, targets, &first);
+    let report = &mut result.report;
+    let is_open = is_lost(&loaded.program, report) && !options.means.budget.is_over();
+    name_library_result(&loaded.program, report);
     // Some targets stand behind what ends the program.
     let other = loaded.overstated().filter(|_| is_open);
     let other = other.and_then(|other| other.targets().ok().map(|targets| (other, targets)));
@@ -64,7 +72,7 @@ pub fn check_part_loaded(
     options: &CheckOptions<'_>,
 ) -> Vec<CheckedTarget> {
     let mut places = Places::of(loaded, targets, options, &mut |_| {});
-    if places.all.iter().any(|one| is_lost(&one.report)) {
+    if places.all.iter().any(|one| places.is_lost(&one.report)) {
         places.look_again(None);
     }
     places.all
@@ -111,13 +119,25 @@ impl<'a> Places<'a> {
         options: &'a CheckOptions<'a>,
         told: &mut dyn FnMut(&CheckedTarget),
     ) -> Self {
-        Self { loaded, options, all: check_each(&loaded.program, targets, options, told) }
+        let budget = first_part(&loaded.program, options.means.budget);
+        let first = CheckOptions { means: options.means.within(&budget), ..*options };
+        let named = |one: &CheckedTarget| {
+            let mut one = one.clone();
+            name_library_result(&loaded.program, &mut one.report);
+            one
+        };
+        let all = check_each(&loaded.program, targets, &first, &mut |one| told(&named(one)));
+        Self { loaded, options, all: all.iter().map(named).collect() }
+    }
+
+    fn is_lost(&self, report: &Report) -> bool {
+        is_lost(&self.loaded.program, report)
     }
 
     /// What is said of a place that the program ends before, if a run may come to what is not followed:
     /// none does where one of the places is *safe*.
     fn cut(&self) -> Option<Report> {
-        if let Some(lost) = self.all.iter().find(|one| is_lost(&one.report)) {
+        if let Some(lost) = self.all.iter().find(|one| self.is_lost(&one.report)) {
             return Some(lost.report.clone());
         }
         if self.all.iter().any(|one| one.report.answer == VerdictKind::Safe) {
@@ -126,7 +146,7 @@ impl<'a> Places<'a> {
         let program = &self.loaded.program;
         let ends = program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled);
         let report = ends.then(|| check(program, &Targets::default(), self.options).report)?;
-        is_lost(&report).then_some(report)
+        self.is_lost(&report).then_some(report)
     }
 
     fn program<'p>(&'p self, one: &'p CheckedTarget) -> &'p Program {
@@ -146,7 +166,7 @@ impl<'a> Places<'a> {
         let is_asked = |&at: &(FunctionId, NodeIndex)| {
             let key = key(&other.program, at);
             match known.iter().position(|keys| keys.contains(&key)) {
-                Some(old) => is_lost(&self.all[old].report),
+                Some(old) => self.is_lost(&self.all[old].report),
                 None => cut.is_some(),
             }
         };
@@ -176,9 +196,31 @@ impl<'a> Places<'a> {
     }
 }
 
-/// Whether a question is open since a run comes to what is not followed.
-fn is_lost(report: &Report) -> bool {
-    report.reason.as_ref().is_some_and(|reason| reason.code == ReasonCode::Unmodelled)
+/// Whether a question is open since a run comes to what is not followed, or to what the library decides.
+fn is_lost(program: &Program, report: &Report) -> bool {
+    let lost = |reason: &Reason| reason.code == ReasonCode::Unmodelled;
+    let by_library = !program.origin.library_results.is_empty();
+    report.answer == VerdictKind::Unknown && by_library || report.reason.as_ref().is_some_and(lost)
+}
+
+/// What the program itself is given of a budget.
+fn first_part(program: &Program, budget: &Budget) -> Budget {
+    let by_library = !program.origin.library_results.is_empty();
+    if by_library { budget.share(2, Duration::MAX) } else { budget.clone() }
+}
+
+/// Says where the library decides what no solver can be asked about.
+fn name_library_result(program: &Program, report: &mut Report) {
+    let is_so = |reason: &Reason| reason.text == PrintError::MachineFunction.to_string();
+    let call = program.origin.library_results.first();
+    let (Some((name, place)), true) = (call, report.reason.as_ref().is_some_and(is_so)) else {
+        return;
+    };
+    let at = program.origin.at(*place);
+    let text = format!(
+        "a run may come to something that unloop cannot follow at {at}: what `{name}` returns"
+    );
+    report.reason = Some(Reason::new(ReasonCode::Unmodelled, text).at(*place));
 }
 
 /// By what a location is the same in both readings.

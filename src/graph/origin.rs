@@ -50,6 +50,9 @@ pub struct Origin {
     pub outside: Arc<Outside>,
     /// Where it switches kinds of errors off and on.
     pub switches: Arc<Switches>,
+    /// Its calls of functions whose results C leaves to the library, of numbers that are no constants, in the order of
+    /// the text: they give what the library of this machine does, which no solver is asked about.
+    pub library_results: Vec<(String, Place)>,
     /// The same program with more runs, if it calls functions of other files that it gives pointers to who knows
     /// what: they write anything there; or functions whose results C leaves to the library, which return anything
     /// within bounds. What none of those runs reaches, the program does not reach; what one of them

@@ -39,6 +39,7 @@ mod results;
 mod run;
 mod running;
 mod setup;
+mod sockets;
 mod solve;
 mod solvers;
 mod starter_kit;

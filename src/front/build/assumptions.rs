@@ -18,6 +18,7 @@ pub(in crate::front) const CONTRACTS: &str = "contracts of functions and loops: 
 pub(in crate::front) const LEFT_TO_RIGHT: &str = "operands and arguments are evaluated from left to right, and what is assigned before where it goes, but for calls";
 pub(in crate::front) const SORTED: &str =
     "elements that are equal for what `qsort` is given keep their order, which C leaves open";
+pub(in crate::front) const LOCALE: &str = "the locale that the environment asks for is `C`";
 pub(in crate::front) const ARRAYS_APART: &str =
     "the array parameters of the entry function are different arrays";
 pub(in crate::front) const GLOBALS_APART: &str =
@@ -49,13 +50,23 @@ pub(in crate::front) fn ignored(function: &str) -> String {
 }
 
 /// What the library makes of constants.
-pub(in crate::front) fn of_machine(function: &str) -> String {
+pub(in crate::front) fn of_constants(function: &str) -> String {
     format!("`{function}` of constants is what the library of this machine says")
+}
+
+/// What the library makes of numbers.
+pub(in crate::front) fn of_machine(function: &str) -> String {
+    format!("`{function}` returns what the library of this machine says")
 }
 
 /// What the library makes of numbers that nobody knows.
 pub(in crate::front) fn bounded(function: &str) -> String {
     format!("`{function}` is taken to return anything within the bounds of its definition")
+}
+
+/// What is not followed.
+pub(in crate::front) fn anything(what: &str) -> String {
+    format!("{what} is taken to be anything")
 }
 
 /// What a function does that another file defines, and that is given no addresses.

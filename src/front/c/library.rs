@@ -29,6 +29,7 @@ const SOURCE: &str = concat!(
     include_str!("../library/bodies/math.c"),
     include_str!("../library/bodies/scanning.c"),
     include_str!("../library/bodies/time.c"),
+    include_str!("../library/bodies/system.c"),
     include_str!("../library/bodies/dates.c"),
     include_str!("../library/bodies/wide.c"),
     include_str!("../library/bodies/words.c")

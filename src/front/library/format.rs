@@ -165,6 +165,8 @@ fn flag(byte: u8) -> Option<i64> {
         b' ' => 4,
         b'#' => 8,
         b'0' => 16,
+        // POSIX: by thousands, of which the locale `C` has none.
+        b'\'' => 0,
         _ => return None,
     })
 }

@@ -30,8 +30,10 @@ const STDARG_H: &[Row] = &[
 
 const ERRNO_H: &[Row] = &[body("int *__errno_location(void)")];
 
-const LOCALE_H: &[Row] =
-    &[function("struct lconv *localeconv(void)"), body("char *setlocale(int, const char *)")];
+const LOCALE_H: &[Row] = &[
+    function("struct lconv *localeconv(void)"),
+    body("char *setlocale(int, const char *)").localizes(),
+];
 
 const SETJMP_H: &[Row] = &[
     function("int _setjmp(struct __jmp_buf_tag [1])"),

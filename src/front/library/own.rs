@@ -33,6 +33,9 @@ pub(in crate::front) const ANY: &str = "__unloop_any";
 pub(in crate::front) const SPURIOUS: &str = "__unloop_spurious";
 /// Says what is not followed.
 pub(in crate::front) const OPEN: &str = "__unloop_open";
+/// A part of a quotient of complex numbers, and of a product that is no number at first.
+pub(in crate::front) const QUOTIENT: &str = "__unloop_quotient";
+pub(in crate::front) const PRODUCT: &str = "__unloop_product";
 /// Puts out a byte.
 pub(in crate::front) const PUT: &str = "__unloop_put";
 /// Allocates at an alignment that there is.
@@ -95,6 +98,14 @@ const ROWS: &[Row] = &[
     own("__unloop_readable", Own::Readable),
     own("__unloop_apart", Own::Apart),
     own("__unloop_together", Own::Together),
+    function("double __unloop_product(void)")
+        .sized()
+        .is(Does(Real::Open))
+        .because("a product of complex numbers that is no number"),
+    function("double __unloop_quotient(void)")
+        .sized()
+        .is(Does(Real::Open))
+        .because("a quotient of complex numbers"),
     function("double __unloop_copysign(double, double)").sized().is(Does(Real::CopySign)),
     function("double __unloop_trunc(double)")
         .sized()

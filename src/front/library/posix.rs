@@ -19,31 +19,32 @@ pub(super) const SECTIONS: &[Section] = &[
     header("poll.h", POLL_H),
     header("err.h", ERR_H),
     header("arpa/inet.h", ARPA_INET_H),
+    header("sys/socket.h", SYS_SOCKET_H),
 ];
 
 const UNISTD_H: &[Row] = &[
     function("void _exit(int)").is(End(Quick)),
-    function("int access(const char *, int)").needs(&[String]),
+    body("int access(const char *, int)").common(),
     function("unsigned alarm(unsigned)")
         .is(Between(0, UINT_MAX))
         .because("what is left of an earlier `alarm`"),
-    function("int chdir(const char *)").needs(&[String]),
-    function("int chown(const char *, uid_t, gid_t)").needs(&[String]),
-    function("int close(int)"),
-    function("int dup(int)"),
-    function("int dup2(int, int)"),
-    function("int execl(const char *, const char *, ...)"),
-    function("int execle(const char *, const char *, ...)"),
-    function("int execlp(const char *, const char *, ...)"),
-    function("int execv(const char *, char *const [])"),
-    function("int execve(const char *, char *const [], char *const [])"),
-    function("int execvp(const char *, char *const [])"),
-    function("int fchdir(int)"),
-    function("int fchown(int, uid_t, gid_t)"),
-    function("int fdatasync(int)"),
-    function("pid_t fork(void)"),
-    function("int fsync(int)"),
-    function("int ftruncate(int, off_t)"),
+    body("int chdir(const char *)").common(),
+    body("int chown(const char *, uid_t, gid_t)").common(),
+    body("int close(int)").common(),
+    body("int dup(int)").common(),
+    body("int dup2(int, int)").common(),
+    body("int execl(const char *, const char *, ...)").common(),
+    body("int execle(const char *, const char *, ...)").common(),
+    body("int execlp(const char *, const char *, ...)").common(),
+    body("int execv(const char *, char *const [])").common(),
+    body("int execve(const char *, char *const [], char *const [])").common(),
+    body("int execvp(const char *, char *const [])").common(),
+    body("int fchdir(int)").common(),
+    body("int fchown(int, uid_t, gid_t)").common(),
+    body("int fdatasync(int)").common(),
+    body("pid_t fork(void)").common(),
+    body("int fsync(int)").common(),
+    body("int ftruncate(int, off_t)").common(),
     function("char *getcwd(char *, size_t)"),
     function("gid_t getegid(void)"),
     function("uid_t geteuid(void)"),
@@ -53,45 +54,45 @@ const UNISTD_H: &[Row] = &[
     function("pid_t getppid(void)").is(Between(0, INT_MAX)),
     function("uid_t getuid(void)"),
     function("int isatty(int)"),
-    function("int link(const char *, const char *)").needs(&[String, String]),
+    body("int link(const char *, const char *)").common(),
     function("off_t lseek(int, off_t, int)"),
-    function("int pipe(int [2])"),
-    function("ssize_t pread(int, void *, size_t, off_t)"),
-    function("ssize_t pwrite(int, const void *, size_t, off_t)"),
-    function("ssize_t read(int, void *, size_t)"),
+    body("int pipe(int [2])").common(),
+    body("ssize_t pread(int, void *, size_t, off_t)").common(),
+    body("ssize_t pwrite(int, const void *, size_t, off_t)").common(),
+    body("ssize_t read(int, void *, size_t)").common(),
     function("ssize_t readlink(const char *, char *, size_t)").needs(&[String]),
-    function("int rmdir(const char *)").needs(&[String]),
+    body("int rmdir(const char *)").common(),
     function("unsigned sleep(unsigned)")
         .is(Between(0, UINT_MAX))
         .sets_errno()
         .tells(AtMostArgument),
-    function("int symlink(const char *, const char *)").needs(&[String, String]),
+    body("int symlink(const char *, const char *)").common(),
     function("long sysconf(int)"),
-    function("int truncate(const char *, off_t)").needs(&[String]),
+    body("int truncate(const char *, off_t)").common(),
     function("int unlink(const char *)").is(Between(-1, 0)).needs(&[String]).sets_errno(),
     function("int usleep(useconds_t)").is(Between(-1, 0)).sets_errno(),
     function("pid_t vfork(void)"),
-    function("ssize_t write(int, const void *, size_t)"),
+    body("ssize_t write(int, const void *, size_t)").common(),
 ];
 
 const FCNTL_H: &[Row] = &[
-    function("int creat(const char *, mode_t)").needs(&[String]),
+    body("int creat(const char *, mode_t)").common(),
     function("int fcntl(int, int, ...)"),
-    function("int open(const char *, int, ...)").needs(&[String]),
+    body("int open(const char *, int, ...)").common(),
 ];
 
 const SYS_STAT_H: &[Row] = &[
-    function("int chmod(const char *, mode_t)").needs(&[String]),
-    function("int fchmod(int, mode_t)"),
+    body("int chmod(const char *, mode_t)").common(),
+    body("int fchmod(int, mode_t)").common(),
     function("int fstat(int, struct stat *)"),
     function("int lstat(const char *, struct stat *)").needs(&[String, NotNull]),
-    function("int mkdir(const char *, mode_t)").needs(&[String]),
+    body("int mkdir(const char *, mode_t)").common(),
     function("int stat(const char *, struct stat *)").needs(&[String, NotNull]),
     function("mode_t umask(mode_t)"),
 ];
 
 const SYS_WAIT_H: &[Row] =
-    &[function("pid_t wait(int *)"), function("pid_t waitpid(pid_t, int *, int)")];
+    &[body("pid_t wait(int *)").common(), body("pid_t waitpid(pid_t, int *, int)").common()];
 
 const SYS_MMAN_H: &[Row] = &[
     function("void *mmap(void *, size_t, int, int, int, off_t)"),
@@ -117,4 +118,24 @@ const ARPA_INET_H: &[Row] = &[
     body("uint16_t htons(uint16_t)"),
     body("uint32_t ntohl(uint32_t)"),
     body("uint16_t ntohs(uint16_t)"),
+];
+
+const SYS_SOCKET_H: &[Row] = &[
+    body("int accept(int, struct sockaddr *, socklen_t *)").common(),
+    body("int accept4(int, struct sockaddr *, socklen_t *, int)").common(),
+    body("int bind(int, const struct sockaddr *, socklen_t)").common(),
+    body("int connect(int, const struct sockaddr *, socklen_t)").common(),
+    body("int getpeername(int, struct sockaddr *, socklen_t *)").common(),
+    body("int getsockname(int, struct sockaddr *, socklen_t *)").common(),
+    body("int getsockopt(int, int, int, void *, socklen_t *)").common(),
+    body("int listen(int, int)").common(),
+    body("ssize_t recv(int, void *, size_t, int)").common(),
+    body("ssize_t recvfrom(int, void *, size_t, int, struct sockaddr *, socklen_t *)").common(),
+    body("ssize_t send(int, const void *, size_t, int)").common(),
+    body("ssize_t sendto(int, const void *, size_t, int, const struct sockaddr *, socklen_t)")
+        .common(),
+    body("int setsockopt(int, int, int, const void *, socklen_t)").common(),
+    body("int shutdown(int, int)").common(),
+    body("int socket(int, int, int)").common(),
+    body("int socketpair(int, int, int, int [2])").common(),
 ];

@@ -48,6 +48,8 @@ pub(in crate::front) enum Mark {
     Left,
     /// It sorts: equal elements keep their order here, which C leaves open.
     Sorts,
+    /// It asks for the locale of the environment.
+    Localizes,
 }
 
 /// What holds of an argument, or the call is undefined (C17 §7.1.4 and POSIX).
@@ -220,6 +222,10 @@ impl Row {
 
     pub(super) const fn left(self) -> Self {
         self.marked(Mark::Left)
+    }
+
+    pub(super) const fn localizes(self) -> Self {
+        self.marked(Mark::Localizes)
     }
 
     pub(super) const fn sorts(self) -> Self {

@@ -109,13 +109,15 @@ const STDIO_H: &[Row] = &[
     function("ssize_t getline(char **, size_t *, FILE *)").needs(&[NotNull, NotNull, NotNull]),
     function("char *gets(char *)").needs(&[NotNull]),
     function("int getw(FILE *)").needs(&[NotNull]),
-    function("int pclose(FILE *)").needs(&[NotNull]),
+    function("int pclose(FILE *)").is(Between(-1, INT_MAX)).needs(&[NotNull]).sets_errno(),
     function("void perror(const char *)")
         .is(Ignored)
         .needs(&[StringOrNull])
         .sets_errno()
         .does(Writes),
-    function("FILE *popen(const char *, const char *)").needs(&[String, String]),
+    function("FILE *popen(const char *, const char *)")
+        .is(Open(Opened::Stream))
+        .needs(&[String, String]),
     function("int printf(const char *, ...)").is(Print).format(0),
     function("int putc(int, FILE *)")
         .also(&["putc_unlocked"])

@@ -27,7 +27,9 @@ impl<'a> Rewriting<'a> {
                 self.require_range(to, size);
                 let valid = self.pointers.is_valid(from, size);
                 self.require(valid);
-                self.copied(to, from, bytes).map(Made::of)
+                self.first_of(&[&|this| this.copied(to, from, bytes).map(Made::of), &|this| {
+                    this.copy_elements(to, from, size)
+                }])
             }
             None => self.first_of(&[&|this| this.copy_elements(to, from, size), &|this| {
                 this.copy_scalars(to, from, size)
@@ -85,7 +87,12 @@ impl<'a> Rewriting<'a> {
             Some(..=0) => Some(Made::default()),
             Some(bytes) => {
                 self.require_range(to, size);
-                self.filled(to, byte, bytes).map(Made::of)
+                self.first_of(&[
+                    &|this| this.filled(to, byte, bytes).map(Made::of),
+                    // More cells than are filled one by one.
+                    &|this| this.fill_object(to, byte, size).map(Made::of),
+                    &|this| this.fill_elements(to, byte, size),
+                ])
             }
             None => self.first_of(&[
                 &|this| this.fill_object(to, byte, size).map(Made::of),

@@ -144,7 +144,8 @@ fn the_zone_says_which_time_a_date_is() {
 #[test]
 fn other_locales_are_not_followed() {
     let text = "#include <locale.h>\n#include <assert.h>\nint main(void) {\n\
-        assert(setlocale(LC_ALL, \"POSIX\")[0] == 'C'); setlocale(LC_CTYPE, \"\"); return 0; }\n";
+        assert(setlocale(LC_ALL, \"POSIX\")[0] == 'C'); setlocale(LC_CTYPE, \"\");\n\
+        setlocale(LC_CTYPE, \"xx\"); return 0; }\n";
     assert!(matches!(ends(text, &[]), RunEnd::Error(ErrorKind::Unmodelled, _)));
 }
 

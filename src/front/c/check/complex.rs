@@ -1,13 +1,17 @@
 //! Complex numbers (C17 6.2.5p11, annex G), part by part: products are those of annex G but where both parts are NaN,
-//! which is not followed; nor are quotients of floating-point ones, whose last digits are the library's matter.
+//! which is not followed, or anything; so are quotients of floating-point ones, whose last digits are the library's
+//! matter.
+
+use std::sync::Arc;
 
 use super::{Checked, Checker};
 use crate::front::c::ast::{self, BinaryOp, UnaryOp};
 use crate::front::c::tree::{
-    Category, Conversion, Expr, ExprKind, Item, Operator, Statement, StatementKind,
+    Callee, Category, Conversion, Expr, ExprKind, Item, Operator, Statement, StatementKind,
 };
+use crate::front::library::{PRODUCT, QUOTIENT};
 use crate::front::source::Span;
-use crate::front::types::{IntKind, Numbers, Type, TypeKind};
+use crate::front::types::{FloatKind, IntKind, Numbers, Type, TypeKind};
 
 /// A real part, and an imaginary part, which a real number has not.
 pub(super) type Parts = (Expr, Option<Expr>);
@@ -107,6 +111,18 @@ impl Checker<'_> {
         };
         let (left, right) = (number(&real), number(&imaginary));
         let fine = Expr::value(ExprKind::Logical { and: false, left, right }, Type::INT, span);
+        let mut part = |this: &mut Self, one: Expr| {
+            let ty = one.ty.clone();
+            let other = open_part(PRODUCT, &ty, span)?;
+            let kind =
+                ExprKind::Conditional(Box::new(fine.clone()), Box::new(one), Box::new(other));
+            Some(this.held(Expr::value(kind, ty, span), items))
+        };
+        if let (Some(real), Some(imaginary)) =
+            (part(self, real.clone()), part(self, imaginary.clone()))
+        {
+            return Ok(self.complex(real?, imaginary?, span));
+        }
         let lost = Self::not_followed("a product of complex numbers that is no number", span);
         let nothing = Expr::integer(0, IntKind::Int, span).convert(Conversion::Cast, Type::VOID);
         let kind = ExprKind::Conditional(Box::new(fine), Box::new(nothing), Box::new(lost));
@@ -131,9 +147,16 @@ impl Checker<'_> {
         };
         let b = b.unwrap_or_else(zero);
         if [&a, &b, &c, &d].iter().any(|part| !part.ty.is_integer()) {
-            let lost = Self::not_followed("a quotient of complex numbers", span);
-            items.push(Item::Statement(Statement { kind: StatementKind::Expr(lost), span }));
-            return Ok(self.complex(a, b, span));
+            // What compilers make of it depends on how they scale: no more is known than its type.
+            let ty = with(BinaryOp::Divide, &a, &c)?.ty;
+            let part = open_part(QUOTIENT, &ty, span).filter(|_| self.function.is_some());
+            let Some(part) = part else {
+                let lost = Self::not_followed("a quotient of complex numbers", span);
+                items.push(Item::Statement(Statement { kind: StatementKind::Expr(lost), span }));
+                return Ok(self.complex(a, b, span));
+            };
+            let (real, imaginary) = (self.held(part.clone(), items)?, self.held(part, items)?);
+            return Ok(self.complex(real, imaginary, span));
         }
         let (times, plus, minus) = (BinaryOp::Multiply, BinaryOp::Add, BinaryOp::Subtract);
         let (cc, dd) = (with(times, &c, &c)?, with(times, &d, &d)?);
@@ -198,4 +221,15 @@ impl Checker<'_> {
         }
         Ok(self.complex_of(element))
     }
+}
+
+/// A part of a result of which no more is known than its type, if its numbers are followed.
+fn open_part(what: &str, ty: &Type, span: Span) -> Option<Expr> {
+    let name = match ty.kind {
+        TypeKind::Float(FloatKind::Float) => format!("{what}f"),
+        TypeKind::Float(FloatKind::Double) => what.to_owned(),
+        _ => return None,
+    };
+    let call = ExprKind::Call(Callee::Builtin(Arc::from(&*name)), Vec::new());
+    Some(Expr::value(call, ty.clone(), span))
 }

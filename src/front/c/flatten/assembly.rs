@@ -69,6 +69,7 @@ pub(super) fn assemble(
     };
     take_down_declarations(&mut program);
     let Shared { warnings, may_be_overstated, .. } = shared;
+    let may_be_overstated = may_be_overstated || !program.origin.library_results.is_empty();
     Ok(Flattened { program, warnings, may_be_overstated })
 }
 

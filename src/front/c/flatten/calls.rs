@@ -102,7 +102,11 @@ impl Body<'_, '_> {
         };
         let signature = self.shared.definitions[function.0].signature.clone();
         let fixed = signature.parameters.len().min(given.len());
-        let given = &self.arriving(&signature, given, self.place(expr.span));
+        let mut given = self.arriving(&signature, given, self.place(expr.span));
+        if self.shared.is_library(named) {
+            self.take_from_unions(&signature, &mut given, self.place(expr.span));
+        }
+        let given = &given;
         if !fits(&signature, &given[..fixed]) || (given.len() > fixed && !signature.variadic) {
             // No declaration in scope tells what it takes (C17 6.5.2.2p6).
             let place = self.place(expr.span);
@@ -129,6 +133,20 @@ impl Body<'_, '_> {
             }
         }
         arriving
+    }
+
+    /// The pointers in transparent unions, which a header may declare where the library's own text takes a pointer
+    /// (glibc's `accept`).
+    fn take_from_unions(&mut self, to: &Signature, given: &mut [Argument], place: Place) {
+        let pointer = self.pointer();
+        for (passed, argument) in to.parameters.iter().zip(given) {
+            if let (Passed::Scalar(Scalar::Pointer { .. }), &mut Argument::Record(whole, size)) =
+                (*passed, &mut *argument)
+                && size == pointer.stored(self.model()).bytes()
+            {
+                *argument = Argument::Scalar(self.function.load(whole, pointer, place));
+            }
+        }
     }
 
     /// The call of what a pointer points to.

@@ -29,7 +29,7 @@ impl Shared<'_> {
     }
 
     /// Whether a declaration may be meant to be of this function of the library's: it gives the same kind of value,
-    /// unless that is left out, and takes as many. Headers of other systems do not have all types as ours do.
+    /// unless that is left out, and takes as many, numbers where that one does. Headers of other systems do not have all types as ours do.
     fn resembles(&self, declared: Named, library: Named) -> bool {
         let ty = |named: Named| self.input.trees[named.unit].function(named.id).ty.function();
         let (Some(one), Some(other)) = (ty(declared), ty(library)) else { return false };
@@ -39,7 +39,11 @@ impl Shared<'_> {
         };
         let counts = one.parameters.as_ref().zip(other.parameters.as_ref());
         let fits = counts.is_none_or(|(one, given)| {
-            if other.variadic { one.len() >= given.len() } else { one.len() == given.len() }
+            let number =
+                |(one, given): (&Type, &Type)| one.is_arithmetic() == given.is_arithmetic();
+            let many =
+                if other.variadic { one.len() >= given.len() } else { one.len() == given.len() };
+            many && one.iter().zip(given).all(number)
         });
         fits && (one.result.is_void() || kind(&one.result) == kind(&other.result))
     }

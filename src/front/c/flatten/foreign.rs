@@ -76,7 +76,7 @@ impl Body<'_, '_> {
         }
         if is_number {
             self.leave_errno(name, place);
-            return self.unknown_result(name, expr);
+            return self.open_result(name, expr);
         }
         let text = match (given.written.is_empty(), self.leads_on(&expr.ty)) {
             (false, _) => assumptions::reaching(name),

@@ -6,7 +6,7 @@ use super::body::Body;
 use super::needs::text_of;
 use super::outcome::{Argument, Outcome};
 use super::printed_calls::{Printed, Sink};
-use crate::front::build::{Address, Scalar, Value};
+use crate::front::build::{Address, Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::format::{self, Conversion, Measure, Piece};
 use crate::front::library::{FINISH, STORE, TEXT, TEXT_WITHIN, WIDE_TEXT};
@@ -25,6 +25,15 @@ struct Printing<'p, 'e> {
     counted: bool,
     place: Place,
 }
+
+/// A `double` has 309 digits before its point; there are a sign and the point, besides.
+const LONGEST_WHOLE: i64 = 311;
+/// The same of what an exponent or bits tell: a sign, a point, zeros, `0x`, and the exponent.
+const LONGEST_REST: i64 = 16;
+/// Places behind the point where nobody says how many: those of a double's bits at most.
+const DEFAULT_PLACES: i64 = 13;
+/// Widths and precisions are below it.
+const MOST_MEASURE: i64 = 10_000;
 
 impl Body<'_, '_> {
     /// Writes what a format says; how much that is, if it is known.
@@ -130,12 +139,26 @@ impl Body<'_, '_> {
                 self.put_by(printing, "real", [&[value.term, letter], &measures[..]].concat());
             }
             (b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A', _) => {
-                let text = "what a floating-point number looks like";
-                self.function.unmodelled(text, printing.place);
+                self.put_some(printing, letter, [width, precision]);
             }
             (b'p', _) => self.function.unmodelled("a pointer as a number", printing.place),
             _ => self.function.unmodelled("what is printed here", printing.place),
         }
+    }
+
+    /// Writes a floating-point number, of which no more is said than how long it is at most.
+    fn put_some(&mut self, printing: &mut Printing<'_, '_>, letter: u8, measures: [Term; 2]) {
+        let t = self.function.terms.clone();
+        let text = "what a floating-point number looks like";
+        let known = measures.map(|measure| t.as_i64(measure).filter(|it| it.abs() < MOST_MEASURE));
+        let ([Some(width), Some(precision)], true) = (known, self.has_more_runs()) else {
+            return self.function.unmodelled(text, printing.place);
+        };
+        let whole = if matches!(letter, b'f' | b'F') { LONGEST_WHOLE } else { LONGEST_REST };
+        let behind = if precision < 0 { DEFAULT_PLACES } else { precision };
+        let most = (whole + behind).max(width.abs());
+        self.shared.assume(&assumptions::anything(text), printing.place);
+        self.put_by(printing, "some", vec![t.int(width.abs().max(1)), t.int(most)]);
     }
 
     /// Writes a number in its base.

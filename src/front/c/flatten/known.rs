@@ -138,8 +138,12 @@ impl Body<'_, '_> {
 
     /// A function of the library that is written in C has given this, or somebody sees what it does.
     pub(super) fn after_ours(&mut self, name: &str, outcome: Outcome, expr: &Expr) -> Outcome {
-        if library::find(name).is_some_and(|function| function.row.has(Mark::Sorts)) {
-            self.shared.assume(assumptions::SORTED, self.place(expr.span));
+        let row = library::find(name).map(|function| function.row);
+        let told = [(Mark::Sorts, assumptions::SORTED), (Mark::Localizes, assumptions::LOCALE)];
+        for (mark, text) in told {
+            if row.is_some_and(|row| row.has(mark)) {
+                self.shared.assume(text, self.place(expr.span));
+            }
         }
         let outcome = self.as_specified(name, outcome, expr);
         self.after_streams(name, expr);

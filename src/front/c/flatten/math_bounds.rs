@@ -8,6 +8,7 @@ use super::body::Body;
 use super::outcome::Outcome;
 use crate::front::build::{Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
+use crate::front::library;
 use crate::graph::InputKind;
 use crate::graph::outside::GivenPart;
 use crate::logic::MachineFunction::{
@@ -19,6 +20,9 @@ use crate::logic::{Float, FloatOp, Format, Rounding, Term};
 /// More than π in every format.
 const PI: f64 = 3.141_594;
 
+/// The whole exponents with which powers of constants are looked up.
+const EXPONENTS: std::ops::RangeInclusive<i8> = -8..=32;
+
 impl Body<'_, '_> {
     /// The result of such a function.
     pub(super) fn bounded_result(
@@ -28,9 +32,6 @@ impl Body<'_, '_> {
         numbers: &[Value],
         expr: &Expr,
     ) -> Outcome {
-        if !self.has_more_runs() {
-            return self.unknown_result(name, expr);
-        }
         let place = self.place(expr.span);
         let scalar = numbers[0].scalar;
         let result = self.function.any(scalar, InputKind::Read, place);
@@ -38,6 +39,13 @@ impl Body<'_, '_> {
         let promise = self.promise(function, numbers, result.term, scalar);
         self.function.assume(promise, place);
         self.shared.assume(&assumptions::bounded(name), place);
+        let mut result = result;
+        if let (Pow, &[base, exponent]) = (function, numbers)
+            && self.function.terms.constant(base.term).is_some()
+        {
+            self.shared.assume(&assumptions::of_constants(name), place);
+            result.term = self.whole_powers(base.term, exponent.term, result);
+        }
         self.open_errno(place);
         let Some(wanted) = Scalar::of(self.types(), &expr.ty) else {
             return self.not_followed(name, expr);
@@ -51,13 +59,17 @@ impl Body<'_, '_> {
             return self.unknown_result(name, expr);
         }
         let place = self.place(expr.span);
-        self.shared.assume(&assumptions::bounded(name), place);
-        self.open_errno(place);
+        let reason = library::find(name).and_then(|function| function.row.reason);
+        let text = reason.map_or_else(|| assumptions::bounded(name), assumptions::anything);
+        self.shared.assume(&text, place);
+        if reason.is_none() {
+            self.open_errno(place);
+        }
         self.any_result(expr, InputKind::Read)
     }
 
     /// Whether the program is the overstated one, which there is from now on.
-    fn has_more_runs(&mut self) -> bool {
+    pub(super) fn has_more_runs(&mut self) -> bool {
         self.shared.may_be_overstated = true;
         self.overstates()
     }
@@ -109,6 +121,21 @@ impl Body<'_, '_> {
             all.extend(self.powers(x, numbers[1].term, result, number(1.0), number(0.0)));
         }
         t.and(all)
+    }
+
+    /// Powers of a constant: those with small whole exponents are what the library of this machine says.
+    fn whole_powers(&self, base: Term, exponent: Term, other: Value) -> Term {
+        let t = &self.function.terms;
+        let format = if other.scalar == Scalar::Float(Format::Single) {
+            Format::Single
+        } else {
+            Format::Double
+        };
+        EXPONENTS.fold(other.term, |rest, number| {
+            let number = t.float(Float::double(number.into()).to(format));
+            let power = t.float_op(FloatOp::Machine(Pow), &[base, number]);
+            t.ite(t.float_op(FloatOp::Equal, &[exponent, number]), power, rest)
+        })
     }
 
     /// What is known of `pow(x, y)`.

@@ -49,6 +49,9 @@ impl Shared<'_> {
             named || library::find(name).is_some()
         };
         origin.functions = asked.filter(known).cloned().collect();
+        let mut results = std::mem::take(&mut self.library_results);
+        results.sort_by_key(|&(_, place)| place);
+        origin.library_results = results;
         origin
     }
 }

@@ -1,8 +1,8 @@
 //! The functions of `math.h` that are exact, and its questions about floating-point numbers.
 //!
-//! Those whose results depend on the library (`sin`, `pow` …) are what this machine's says of constants, and where
-//! the program is run; else they are not followed, or [anything](super::math_bounds). Nor is the sign of NaN, which
-//! our numbers do not have, and that of a zero where the standard leaves it open.
+//! Those whose results depend on the library (`sin`, `pow` …) are what this machine's says; no solver is asked about
+//! them, so where numbers that nobody knows decide, they are [anything](super::math_bounds). Not followed are the sign
+//! of NaN, which our numbers do not have, and that of a zero where the standard leaves it open.
 
 use super::body::Body;
 use super::outcome::{Aspect, Outcome};
@@ -64,7 +64,7 @@ impl Body<'_, '_> {
         };
         let real = match real {
             Real::Machine(function) => {
-                if !self.is_machine(name, &numbers, place) {
+                if self.is_bounded(name, &numbers, place) {
                     return self.bounded_result(function, name, &numbers, expr);
                 }
                 Real::Plain(FloatOp::Machine(function))
@@ -87,18 +87,23 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether what the library makes of numbers is taken from this machine: where they are constants, or the program
-    /// is run.
-    fn is_machine(&mut self, name: &str, numbers: &[Value], place: Place) -> bool {
+    /// Whether no more is known of what the library makes of numbers than its bounds: where the program is overstated,
+    /// and they are no constants.
+    fn is_bounded(&mut self, name: &str, numbers: &[Value], place: Place) -> bool {
         if self.shared.input.options.to_run {
-            return true;
+            return false;
         }
         let terms = &self.function.terms;
-        let constant = numbers.iter().all(|number| terms.constant(number.term).is_some());
-        if constant {
-            self.shared.assume(&assumptions::of_machine(name), place);
+        if numbers.iter().all(|number| terms.constant(number.term).is_some()) {
+            self.shared.assume(&assumptions::of_constants(name), place);
+            return false;
         }
-        constant
+        if self.overstates() {
+            return true;
+        }
+        self.shared.assume(&assumptions::of_machine(name), place);
+        self.shared.library_results.push((name.to_owned(), place));
+        false
     }
 
     /// The arguments in the format that the function has, or in which they meet: what asks of a number takes

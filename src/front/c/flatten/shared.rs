@@ -122,6 +122,8 @@ pub(super) struct Shared<'t> {
     pub(super) outside: Outside,
     /// Whether it has more runs where it is [overstated](Input::overstates).
     pub(super) may_be_overstated: bool,
+    /// Calls whose results this machine's library decides, of numbers that are no constants.
+    pub(super) library_results: Vec<(String, Place)>,
     has_pointer_inputs: OnceCell<bool>,
     /// The types of further arguments.
     pub(super) passed: Vec<(usize, Type)>,
@@ -169,6 +171,7 @@ impl<'t> Shared<'t> {
             remarks: Vec::new(),
             outside: Outside::default(),
             may_be_overstated: false,
+            library_results: Vec::new(),
             has_pointer_inputs: OnceCell::new(),
             passed: Vec::new(),
             requests: Vec::new(),

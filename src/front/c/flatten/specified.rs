@@ -97,7 +97,9 @@ impl Body<'_, '_> {
         if self.is_dropped(expr) || expr.ty.is_void() {
             return Outcome::Nothing;
         }
-        self.lost_outcome(&format!("what `{name}` returns"), expr.span)
+        let reason = library::find(name).and_then(|function| function.row.reason);
+        let text = reason.map_or_else(|| format!("what `{name}` returns"), str::to_owned);
+        self.lost_outcome(&text, expr.span)
     }
 
     /// Any number from `low` up to `high`.

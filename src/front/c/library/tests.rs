@@ -67,3 +67,31 @@ fn every_declaration_of_the_table_is_c() {
         assert_eq!(declared, names.len());
     }
 }
+
+/// Of several definitions the last one counts, so a process may only define again what it means to.
+#[test]
+fn helpers_have_names_of_their_own() {
+    let defined = |text: &str| {
+        let mut sources = Sources::new();
+        let pieces = definitions(lexed(&mut sources, "body.c", text.to_owned(), Abi::default()));
+        let mut names: Vec<_> = pieces.iter().filter_map(|piece| defined_name(piece)).collect();
+        names.sort_unstable();
+        names
+    };
+    let (common, process) = (defined(SOURCE), defined(PROCESS));
+    for names in [&common, &process] {
+        let twice = names.windows(2).find(|two| two[0] == two[1]);
+        assert_eq!(twice, None);
+    }
+    let again = process.iter().filter(|name| name.starts_with(OWN) && common.contains(name));
+    let meant = [
+        "__unloop_awaited",
+        "__unloop_done",
+        "__unloop_local",
+        "__unloop_moved",
+        "__unloop_opened",
+        "__unloop_replaced",
+        "__unloop_two_files",
+    ];
+    assert_eq!(again.map(|name| &**name).collect::<Vec<_>>(), meant);
+}

@@ -105,3 +105,16 @@ int __unloop_KIND_character(TO int n, int c, int flags, int width) {
         n = __unloop_KIND_pad(WITH n, ' ', width - 1);
     return n;
 }
+
+/* A text of which no more is known than how long it may be. */
+int __unloop_KIND_some(TO int n, int least, int most) {
+    int many = __unloop_any();
+    __VERIFIER_assume(least <= many && many <= most);
+    for (int i = 0; i < many; i++) {
+        int c = __unloop_next();
+        __VERIFIER_assume(c >= ' ' && c <= '~');
+        PUT(c);
+        n++;
+    }
+    return n;
+}

@@ -227,7 +227,8 @@ char *setlocale(int category, char *locale) {
     __unloop_text_or_null(locale);
     if (category < 0 || category > 6)
         __unloop_open("which locale is meant");
-    if (locale != 0 && !(locale[0] == 'C' && locale[1] == 0) &&
+    /* "" asks for the locale of the environment, which is taken to be `C`. */
+    if (locale != 0 && locale[0] != 0 && !(locale[0] == 'C' && locale[1] == 0) &&
         !(locale[0] == 'P' && locale[1] == 'O' && locale[2] == 'S' && locale[3] == 'I' &&
           locale[4] == 'X' && locale[5] == 0))
         __unloop_open("what happens in another locale than `C`");

@@ -48,13 +48,14 @@ use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
 use crate::unshipped::unshipped_solvers;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind, with_plain_arguments};
-use by_model::decided_by_model;
+use by_model::CheckWithMemory;
 use by_parts::CheckByParts;
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target, up_to_overflow};
 pub use holding::{InvariantsOptions, invariants};
 pub use overstated::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
+use plan::Decision;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reached_by, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};
@@ -230,11 +231,17 @@ fn decided_by_proving(
     hints: &HintsSoFar,
 ) -> CheckResult {
     let Some(without_memory) = WithoutMemory::of(program) else {
-        return decided_by_model(program, targets, options, runs, meanwhile, hints);
+        let check = CheckWithMemory { program, targets, runs, meanwhile, hints };
+        return check.decide(options);
     };
     let by_parts =
         CheckByParts { program: without_memory, targets, options, runs, meanwhile, hints };
-    let mut decision = crate::logic::stack::with_deep_stack(|| by_parts.decide());
+    let decision = crate::logic::stack::with_deep_stack(|| by_parts.decide());
+    concluded(program, decision, options)
+}
+
+/// What a decision comes to once a second solver has been asked, if one has to be.
+fn concluded(program: &Program, mut decision: Decision, options: &CheckOptions<'_>) -> CheckResult {
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);

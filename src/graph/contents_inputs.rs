@@ -29,15 +29,15 @@ const FEW_CELLS: usize = 64;
 
 /// One of the inputs that say what an object holds.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct ContentsInput {
-    pub(super) name: String,
-    pub(super) kind: InputKind,
+pub(crate) struct ContentsInput {
+    pub(crate) name: String,
+    pub(crate) kind: InputKind,
     /// Which scalar, and what it is; of all bytes that are not said otherwise `None`.
-    pub(super) scalar: Option<(DeclaredScalar, Stored)>,
+    pub(crate) scalar: Option<(DeclaredScalar, Stored)>,
 }
 
 /// What a run is asked for an object whose bytes are an input, in order.
-pub(super) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<ContentsInput> {
+pub(crate) fn contents_inputs(terms: &Terms, object: &Allocation) -> Vec<ContentsInput> {
     let kind = input_kind(object);
     let all = |kind| ContentsInput { name: object.name.clone(), kind, scalar: None };
     let scalar = |leaf: &DeclaredScalar| Some((leaf.clone(), leaf.stored?));
@@ -85,7 +85,7 @@ fn covers_all(scalars: &[(DeclaredScalar, Stored)], bytes: Option<u64>) -> bool 
 
 impl ContentsInput {
     /// What is asked for.
-    pub(super) fn sort(&self) -> Sort {
+    pub(crate) fn sort(&self) -> Sort {
         let Some((leaf, stored)) = &self.scalar else { return Sort::int_array(1) };
         let element = match stored.sort().scalar() {
             // Where it points to, as a number: no input is a pointer.
@@ -99,7 +99,7 @@ impl ContentsInput {
     }
 
     /// Between which ends.
-    pub(super) fn range(&self) -> Option<Range> {
+    pub(crate) fn range(&self) -> Option<Range> {
         match self.scalar.as_ref().map(|(_, stored)| *stored) {
             None => Some(Range::of_width(8, false)),
             Some(Stored::Integer { width, signed } | Stored::Bits { width, signed, .. }) => {
@@ -111,7 +111,7 @@ impl ContentsInput {
     }
 
     /// Where in the value the byte at an offset is said, and the how manieth byte of what is there it is.
-    pub(super) fn place_of(&self, offset: u64) -> Option<(Vec<BigInt>, u64)> {
+    pub(crate) fn place_of(&self, offset: u64) -> Option<(Vec<BigInt>, u64)> {
         let Some((leaf, stored)) = &self.scalar else { return Some((vec![offset.into()], 0)) };
         let (indices, byte) = leaf.element_at(stored.bytes(), offset)?;
         Some((indices.into_iter().map(BigInt::from).collect(), byte))
@@ -299,7 +299,7 @@ fn is_padding(terms: &Terms, object: &Allocation, index: &[BigInt]) -> bool {
 }
 
 /// Which byte of a number one in memory's order is, counted from the least significant one.
-fn place_in_order(byte: u64, bytes: u64, layout: Bytes) -> u64 {
+pub(crate) fn place_in_order(byte: u64, bytes: u64, layout: Bytes) -> u64 {
     if layout.is_big_endian { bytes.saturating_sub(byte + 1) } else { byte }
 }
 

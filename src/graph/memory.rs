@@ -273,6 +273,25 @@ impl MemoryEffect {
         effect
     }
 
+    /// Whether a run may read inputs there: where an object lies, or what bytes are that nobody has written.
+    pub(crate) fn reads_input(&self) -> bool {
+        matches!(
+            self,
+            MemoryEffect::Allocate { .. }
+                | MemoryEffect::Havoc { .. }
+                | MemoryEffect::Forget { .. }
+                | MemoryEffect::HavocReachable { .. }
+        )
+    }
+
+    /// What the object is called that it makes, if that has a name.
+    pub(crate) fn object_name(&self) -> &str {
+        match self {
+            MemoryEffect::Allocate { object, .. } if !object.name.is_empty() => &object.name,
+            _ => "bytes",
+        }
+    }
+
     /// The variable that it gives a value.
     pub fn variable(&self) -> Option<Term> {
         match self {

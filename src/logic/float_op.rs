@@ -93,7 +93,7 @@ pub enum FloatOp {
 }
 
 /// All operations with a word, as texts write them; those that take types besides have others.
-pub const FLOAT_WORDS: [(&str, FloatOp); 26] = [
+pub const FLOAT_WORDS: [(&str, FloatOp); 46] = [
     ("fadd", FloatOp::Add),
     ("fsub", FloatOp::Sub),
     ("fmul", FloatOp::Mul),
@@ -120,6 +120,26 @@ pub const FLOAT_WORDS: [(&str, FloatOp); 26] = [
     ("fisnormal", FloatOp::IsNormal),
     ("fissubnormal", FloatOp::IsSubnormal),
     ("fisneg", FloatOp::IsNegative),
+    ("acos", FloatOp::Machine(MachineFunction::Acos)),
+    ("asin", FloatOp::Machine(MachineFunction::Asin)),
+    ("atan", FloatOp::Machine(MachineFunction::Atan)),
+    ("atan2", FloatOp::Machine(MachineFunction::Atan2)),
+    ("cbrt", FloatOp::Machine(MachineFunction::Cbrt)),
+    ("cos", FloatOp::Machine(MachineFunction::Cos)),
+    ("cosh", FloatOp::Machine(MachineFunction::Cosh)),
+    ("exp", FloatOp::Machine(MachineFunction::Exp)),
+    ("exp2", FloatOp::Machine(MachineFunction::Exp2)),
+    ("expm1", FloatOp::Machine(MachineFunction::Expm1)),
+    ("hypot", FloatOp::Machine(MachineFunction::Hypot)),
+    ("log", FloatOp::Machine(MachineFunction::Log)),
+    ("log10", FloatOp::Machine(MachineFunction::Log10)),
+    ("log1p", FloatOp::Machine(MachineFunction::Log1p)),
+    ("log2", FloatOp::Machine(MachineFunction::Log2)),
+    ("pow", FloatOp::Machine(MachineFunction::Pow)),
+    ("sin", FloatOp::Machine(MachineFunction::Sin)),
+    ("sinh", FloatOp::Machine(MachineFunction::Sinh)),
+    ("tan", FloatOp::Machine(MachineFunction::Tan)),
+    ("tanh", FloatOp::Machine(MachineFunction::Tanh)),
 ];
 
 impl FloatOp {

@@ -49,6 +49,17 @@ pub struct Task<'a> {
     runs: Arc<Runs>,
 }
 
+/// The question whether a program with a memory, as it was read, can reach one of some locations.
+#[derive(Clone, Copy)]
+pub struct MemoryTask<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// The locations that are asked about.
+    pub targets: &'a Targets,
+    /// Whom to ask, and what that may take.
+    pub means: Means<'a>,
+}
+
 /// What is made of a task's program once, whoever asks.
 #[derive(Default)]
 struct Made {
@@ -163,6 +174,21 @@ pub trait Engine: Sync {
     }
     /// Decides the task as far as it can.
     fn prove(&self, task: &Task<'_>) -> Outcome;
+    /// Who of its engines follows a program's memory itself; `None` where all need a
+    /// [model](crate::graph::modelled) of it.
+    fn of_memory(&self) -> Option<&'static dyn MemoryEngine> {
+        None
+    }
+    /// Who is given the model, beside the one that follows the memory itself; `None` where that one is all.
+    fn of_model(&self) -> Option<&'static dyn Engine> {
+        None
+    }
+}
+
+/// An engine that follows the memory of a program as it was read.
+pub trait MemoryEngine: Engine {
+    /// Decides the task as far as it can. *Safe* says that a run comes to no other error, either.
+    fn prove_memory(&self, task: &MemoryTask<'_>) -> Outcome;
 }
 
 /// All engines. A new one is a folder and a line here.

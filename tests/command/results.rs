@@ -113,7 +113,8 @@ fn json_has_the_promised_keys() {
         assert!(found.contains(key), "{key} is not in {found:?}");
     }
     bench.write("unloop.toml", b"");
-    let arguments = ["check", "reachable.c", "--entry", "count", "--json"];
+    let engines = "apc,induction";
+    let arguments = ["check", "reachable.c", "--entry", "count", "--engine", engines, "--json"];
     let Some(ran) = really(&bench, &arguments) else { return };
     let reachable: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert_eq!((ran.status, &reachable["replayed"]), (10, &Json::Bool(true)));

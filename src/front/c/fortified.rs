@@ -8,12 +8,14 @@ use std::sync::Arc;
 use super::token::{Kind, Token, Word};
 use crate::front::library::checked;
 
-/// Writes the plain functions in their place.
+/// Writes the plain functions in their place, but where the text defines one: a call means the compiler's all the same.
 pub(super) fn spell_out(tokens: &mut Vec<Token>) {
     let mut dropped: Vec<(usize, usize)> = Vec::new();
     for at in 0..tokens.len() {
         let Kind::Name(name) = &tokens[at].kind else { continue };
-        let Some((plain, left_out)) = checked(name) else { continue };
+        let Some((plain, left_out)) = checked(name).filter(|_| !is_defined(tokens, at)) else {
+            continue;
+        };
         dropped.extend(arguments(tokens, at + 1, left_out));
         tokens[at].kind = Kind::Name(Arc::from(plain));
     }
@@ -25,6 +27,17 @@ pub(super) fn spell_out(tokens: &mut Vec<Token>) {
         at += 1;
         !dropped.iter().any(|(from, to)| (*from..*to).contains(&(at - 1)))
     });
+}
+
+/// Whether a function is defined there: a body stands behind the brackets.
+fn is_defined(tokens: &[Token], name: usize) -> bool {
+    let mut depth = 0;
+    let closes = tokens.iter().skip(name + 1).position(|token| {
+        depth += token.word().map_or(0, Word::nesting);
+        depth <= 0
+    });
+    let behind = closes.and_then(|close| tokens.get(name + close + 2));
+    behind.is_some_and(|token| token.word() == Some(Word::OpenBrace))
 }
 
 /// Where arguments of a call stand, each with a comma; the brackets begin at `open`.

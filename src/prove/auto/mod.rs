@@ -18,7 +18,8 @@ use race::race;
 pub use settings::AutoSettings;
 use traits::Traits;
 
-use super::{Engine, Task};
+use super::bounded::{self, Bounded};
+use super::{Engine, MemoryEngine, Task};
 use crate::outcome::{Evidence, Outcome, QuestionCounts, Reason, ReasonCode, Turn, TurnEnd};
 
 /// The name of the engine.
@@ -28,13 +29,23 @@ const NAME: &str = "auto";
 const TIME: &str = "the time was over";
 
 /// The engine that asks all others that fit.
-pub static AUTO: Auto = Auto { only: None };
+pub static AUTO: Auto = Auto { only: None, but: None, of_model: Some(&AUTO_OF_MODEL) };
+
+/// The same for models of memories, beside the engine that follows memories itself.
+static AUTO_OF_MODEL: Auto = Auto { only: None, but: Some(OF_MEMORY), of_model: None };
+
+/// The name of the engine that follows memories itself.
+const OF_MEMORY: &str = bounded::NAME;
 
 /// Several engines.
 #[derive(Clone, Copy)]
 pub struct Auto {
     /// The names of those that may, where not all do.
     only: Option<&'static [&'static str]>,
+    /// The name of one that may not.
+    but: Option<&'static str>,
+    /// Those that are given a model of a memory, beside the one that may not.
+    of_model: Option<&'static Auto>,
 }
 
 impl Auto {
@@ -54,7 +65,11 @@ impl Auto {
             return Err(unknown);
         }
         let only: Vec<&str> = everybody().filter(|known| names.contains(known)).collect();
-        Ok(Box::leak(Box::new(Self { only: Some(only.leak()) })))
+        let only: &[&str] = only.leak();
+        let all = Self { only: Some(only), but: None, of_model: None };
+        let of_model = Self { but: Some(OF_MEMORY), ..all };
+        let of_model = (only.len() > 1).then(|| &*Box::leak(Box::new(of_model)));
+        Ok(Box::leak(Box::new(Self { of_model, ..all })))
     }
 
     /// The names of those that can work side by side, for people.
@@ -62,11 +77,14 @@ impl Auto {
         everybody().collect::<Vec<_>>().join(", ")
     }
 
+    /// Whether an engine of the line may take part.
+    fn may(&self, name: &str) -> bool {
+        self.but != Some(name) && self.only.is_none_or(|names| names.contains(&name))
+    }
+
     /// Who works at such a program, and when.
     fn line(&self, traits: Traits) -> Vec<Start> {
-        let may =
-            |start: &&Start| self.only.is_none_or(|names| names.contains(&start.engine.name()));
-        line(traits).iter().filter(may).copied().collect()
+        line(traits).iter().filter(|start| self.may(start.engine.name())).copied().collect()
     }
 }
 
@@ -85,6 +103,14 @@ impl Engine for Auto {
             Ok(inlined) => joined(race(&self.line(Traits::of(inlined)), task)),
             Err(reason) => Outcome::new(Err(reason)),
         }
+    }
+
+    fn of_memory(&self) -> Option<&'static dyn MemoryEngine> {
+        self.may(OF_MEMORY).then_some(&Bounded as &dyn MemoryEngine)
+    }
+
+    fn of_model(&self) -> Option<&'static dyn Engine> {
+        self.of_model.map(|engines| engines as &dyn Engine)
     }
 }
 

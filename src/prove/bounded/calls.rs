@@ -17,20 +17,44 @@ impl Walk<'_, '_> {
     pub(super) fn through(
         &mut self,
         callee: FunctionId,
-        arguments: &[Term],
-        result: Option<Term>,
-        mut state: State,
+        (arguments, result): (&[Term], Option<Term>),
+        state: State,
     ) -> Result<Option<State>, Reason> {
         if self.is_too_deep(callee, state.guard) {
             self.walked.cut.push(state.guard);
             return Ok(None);
         }
         let subject = self.subject;
-        let passed = self.evaluate(&state, |e| e.arguments(arguments))?;
+        let Some((mut state, passed)) = self.evaluate(state, |e| e.arguments(arguments))? else {
+            return Ok(None);
+        };
         let before = state.store.enter(subject.layout.functions[callee.0], passed);
         let Some(mut state) = self.call(callee, state)? else { return Ok(None) };
         state.store.give_back(subject, callee, before, result);
         Ok(Some(state))
+    }
+
+    /// A call of what a pointer points to: each function that it may be, one after the other.
+    pub(super) fn through_pointer(
+        &mut self,
+        pointer: Term,
+        call: (&[Term], Option<Term>),
+        state: State,
+    ) -> Result<Option<State>, Reason> {
+        let Some((state, pointer)) = self.evaluate(state, |e| e.value(pointer))? else {
+            return Ok(None);
+        };
+        let (functions, others) = self.looking_at(&state, |view| view.functions(&pointer));
+        let Some(state) = self.without_lost(state, vec![others]) else { return Ok(None) };
+        let (mut returned, place) = (None, self.place);
+        for (function, is_it) in functions {
+            let Some(state) = self.under(state.clone(), is_it) else { continue };
+            self.place = place;
+            if let Some(state) = self.through(function, call, state)? {
+                returned = Some(self.merged(returned.take(), state)?);
+            }
+        }
+        Ok(returned)
     }
 
     /// Whether a function calls itself more often than a loop may go round.

@@ -4,7 +4,7 @@
 //! that is nothing, so guards do not grow with the program.
 
 use super::super::shared::execution::known::Known;
-use crate::logic::{Term, Terms};
+use crate::logic::{Linear, Term, Terms};
 
 /// The number of a guard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +54,14 @@ impl<'t> Guards<'t> {
         known.note(self.terms, condition);
         self.nodes.push(Node { condition, above: guard, depth, known });
         Guard(self.nodes.len() - 1)
+    }
+
+    /// Forms that are 0 (`true`), or at most 0, under a guard that one state alone has.
+    pub(super) fn limit(&mut self, guard: Guard, forms: Vec<(bool, Linear)>) {
+        let known = &mut self.nodes[guard.0].known;
+        for (equal, form) in forms {
+            known.limit(self.terms, equal, form, None);
+        }
     }
 
     /// All that holds under a guard.

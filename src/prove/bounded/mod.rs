@@ -8,7 +8,9 @@
 //! | unwinding loops, calls | [`walk`](mod@walk), [`calls`], [`rounds`] |
 //! | guards, and merging where ways meet | [`guards`], [`state`] |
 //! | unwinding assertions | [`Walked::cut`](walk::Walked::cut) |
+//! | instructions, on all runs at once | [`instructions`] |
 //! | constants, and what intervals decide | [`shared::execution`](super::shared::execution), [`inputs`] |
+//! | memory to the byte | [`memory`] |
 //! | from a model to a run | [`replayed`] |
 //!
 //! Passes deepen: what goes on behind the last round is asked about by itself, and where it may be, there is another
@@ -20,6 +22,8 @@
 mod calls;
 mod guards;
 mod inputs;
+mod instructions;
+mod memory;
 mod replayed;
 mod rounds;
 mod state;
@@ -30,11 +34,13 @@ use std::time::Duration;
 use super::shared::execution::subject::Subject;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
-use super::{Engine, Task};
+use super::{Engine, MemoryEngine, MemoryTask, Task};
+use crate::budget::Budget;
+use crate::graph::{Place, Program, Targets};
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Term};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason};
-use crate::solve::{Answer, Question};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::solve::{Answer, Means, Question};
 use guards::Guard;
 use walk::{Walked, walk};
 
@@ -43,13 +49,16 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// The rounds of the first pass.
 const FIRST: u32 = 2;
 
+/// The name of the engine.
+pub(super) const NAME: &str = "bounded";
+
 /// The engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounded;
 
 impl Engine for Bounded {
     fn name(&self) -> &'static str {
-        "bounded"
+        NAME
     }
 
     fn summary(&self) -> &'static str {
@@ -61,28 +70,65 @@ impl Engine for Bounded {
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
-        let counts = Counts::default();
-        let conclusion = with_deep_stack(|| {
-            let _at_work = task.means.budget.at_work();
-            deepened(task, &mut log, &counts)
-        });
-        Outcome { on_the_way: counts.told(), ..log.outcome(conclusion) }
+        decided(task.program.program(), task.targets, task.means)
+    }
+
+    fn of_memory(&self) -> Option<&'static dyn MemoryEngine> {
+        Some(&Bounded)
     }
 }
 
+impl MemoryEngine for Bounded {
+    fn prove_memory(&self, task: &MemoryTask<'_>) -> Outcome {
+        decided(task.program, task.targets, task.means)
+    }
+}
+
+fn decided(program: &Program, targets: &Targets, means: Means<'_>) -> Outcome {
+    let counts = Counts::default();
+    let mut log = QueryLog::over(&program.terms, means);
+    let conclusion = with_deep_stack(|| {
+        let _at_work = means.budget.at_work();
+        deepened(program, targets, means, &mut log, &counts)
+    });
+    Outcome { on_the_way: counts.told(), ..log.outcome(conclusion) }
+}
+
 /// Passes of more and more rounds, until one is the last.
-fn deepened(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
-    let subject = Subject::new(task.program.program(), task.targets);
+fn deepened(
+    program: &Program,
+    targets: &Targets,
+    means: Means<'_>,
+    log: &mut QueryLog<'_>,
+    counts: &Counts,
+) -> Conclusion {
+    let subject = Subject::new(program, targets);
     let cache = Cache::default();
-    let mut oracle = Oracle::new(subject.terms, task.means, &cache, counts);
+    let mut oracle = Oracle::new(subject.terms, means, &cache, counts);
     oracle.take_time(Some(PATIENCE));
+    let mut lost = None;
+    let conclusion = passes(&subject, &mut oracle, means.budget, log, &mut lost);
+    // What is in the way says more than that the time was over.
+    conclusion.map_err(|reason| lost.unwrap_or(reason))
+}
+
+fn passes<'p>(
+    subject: &Subject<'p>,
+    oracle: &mut Oracle<'p>,
+    budget: &Budget,
+    log: &mut QueryLog<'_>,
+    lost: &mut Option<Reason>,
+) -> Conclusion {
     let mut rounds = FIRST;
     loop {
-        let walked = walk(&subject, rounds, &mut oracle, task.means.budget)?;
-        let pass = Pass { task, subject: &subject, walked, rounds };
-        if let Some(evidence) = pass.decides(log)? {
+        let walked = walk(subject, rounds, oracle, budget)?;
+        let pass = Pass { subject, walked, rounds, budget };
+        if let Some(evidence) = pass.decides(lost, log)? {
             return Ok(evidence);
+        }
+        // Nobody goes on behind the last round: this is all that there is to know.
+        if let Some(reason) = lost.clone().filter(|_| pass.walked.cut.is_empty()) {
+            return Err(reason);
         }
         rounds = rounds.saturating_mul(2);
     }
@@ -90,27 +136,49 @@ fn deepened(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclus
 
 /// One pass.
 struct Pass<'a> {
-    task: &'a Task<'a>,
     subject: &'a Subject<'a>,
     walked: Walked<'a>,
     rounds: u32,
+    budget: &'a Budget,
 }
 
 impl Pass<'_> {
-    /// What the pass shows: a run to a target, or that there is none; `None` where a longer one may.
-    fn decides(&self, log: &mut QueryLog<'_>) -> Result<Option<Evidence>, Reason> {
-        let Walked { reached, cut, .. } = &self.walked;
-        if reached.is_empty() && cut.is_empty() {
+    /// What the pass shows: a run to a target, or that there is none; `None` where a longer one may. That a run is lost
+    /// somewhere is kept in `lost`: then there may still be one to a target.
+    fn decides(
+        &self,
+        lost: &mut Option<Reason>,
+        log: &mut QueryLog<'_>,
+    ) -> Result<Option<Evidence>, Reason> {
+        let Walked { reached, cut, lost: places, .. } = &self.walked;
+        if reached.is_empty() && cut.is_empty() && places.is_empty() {
             return log.no_path().map(Some);
         }
         if let Some(model) = self.satisfied(log, "reached", reached)? {
             return self.run(&model).map(Some);
         }
-        let is_open = self.satisfied(log, "unwound", cut)?.is_some();
-        Ok((!is_open).then(|| {
+        if lost.is_some() {
+            return Ok(None);
+        }
+        let guards: Vec<Guard> = places.iter().map(|(guard, ..)| *guard).collect();
+        let open: Vec<Guard> = cut.iter().chain(&guards).copied().collect();
+        if self.satisfied(log, "unwound", &open)?.is_none() {
             log.decide_all_of(&self.purpose(""));
-            Evidence::Refuted
-        }))
+            return Ok(Some(Evidence::Refuted));
+        }
+        if let Some(model) = self.satisfied(log, "followed", &guards)? {
+            let holds = self.guards_that_hold(&model);
+            let place = places.iter().find(|(guard, ..)| holds[guard.index()]);
+            let (_, place, what) =
+                place.copied().unwrap_or((Guard::ROOT, Place::default(), "what"));
+            let reason = not_followed(place, what);
+            *lost = Some(reason.clone());
+            // A longer pass shows no more.
+            if self.satisfied(log, "deeper", cut)?.is_none() {
+                return Err(reason);
+            }
+        }
+        Ok(None)
     }
 
     /// A model of one of the guards.
@@ -152,4 +220,10 @@ impl Pass<'_> {
         });
         name
     }
+}
+
+/// What stands in the way of a verdict about a program with a memory.
+fn not_followed(place: Place, what: &str) -> Reason {
+    let text = format!("a run may come to {what}");
+    Reason::new(ReasonCode::Unmodelled, text).at(place)
 }

@@ -28,9 +28,9 @@ impl Pass<'_> {
                 |read| InputValue::of_symbol(&model, read.symbol, read.sort),
             )
         };
-        let (task, budget) = (self.task, self.task.means.budget);
-        let interpreter = Interpreter::new(task.program.program());
-        let run = replay(&interpreter, task.targets, value, MAX_STEPS, false, budget);
+        let (subject, budget) = (self.subject, self.budget);
+        let interpreter = Interpreter::new(subject.program);
+        let run = replay(&interpreter, subject.targets, value, MAX_STEPS, false, budget);
         run.concluded(budget, |run: Replay| run.why_not())
     }
 
@@ -47,17 +47,22 @@ impl Pass<'_> {
 
     /// What the run reads, by who reads it.
     fn reads(&self, model: &Model) -> HashMap<Site, Vec<&Read>> {
+        let holds = self.guards_that_hold(model);
+        let mut reads: HashMap<Site, Vec<&Read>> = HashMap::new();
+        for read in self.walked.reads.iter().filter(|read| holds[read.guard.index()]) {
+            reads.entry(read.site).or_default().push(read);
+        }
+        reads
+    }
+
+    /// Which guards hold in a model.
+    pub(super) fn guards_that_hold(&self, model: &Model) -> Vec<bool> {
         let terms = self.subject.terms;
         let inputs = Completed { terms, model };
         let values = |conditions: &[Term]| {
             let values = terms.evaluate_each(conditions, &inputs);
             values.into_iter().map(|value| value == Ok(Value::Bool(true))).collect()
         };
-        let holds = self.walked.guards.that_hold(values);
-        let mut reads: HashMap<Site, Vec<&Read>> = HashMap::new();
-        for read in self.walked.reads.iter().filter(|read| holds[read.guard.index()]) {
-            reads.entry(read.site).or_default().push(read);
-        }
-        reads
+        self.walked.guards.that_hold(values)
     }
 }

@@ -8,23 +8,19 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::super::shared::execution::effects::TooDeep;
-use super::super::shared::execution::store::{Cells, Store, SymbolicValue};
+use super::super::shared::execution::store::Store;
 use super::super::shared::execution::subject::Subject;
-use super::super::shared::execution::values::Evaluation;
 use super::super::shared::oracle::{Feasibility, Oracle};
 use super::super::shared::over;
 use super::guards::{Guard, Guards};
 use super::inputs::Inputs;
+use super::memory::{ObjectTable, SymbolicMemory};
 use super::rounds::Rounds;
-use super::state::State;
+use super::state::{State, joined};
 use crate::budget::Budget;
-use crate::graph::promised::{promised, promised_range};
 use crate::graph::successors::Successors;
 use crate::graph::weak_order::{Element, weak_order};
-use crate::graph::{
-    EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Range, Site, Variable,
-};
+use crate::graph::{EdgeIndex, FunctionId, LocationKind, NodeIndex, Place, Site};
 use crate::logic::{Sort, Term};
 use crate::outcome::{Reason, ReasonCode};
 
@@ -40,6 +36,8 @@ pub(super) struct Walked<'p> {
     pub(super) reached: Vec<Guard>,
     /// Under which guards they go on behind the last round.
     pub(super) cut: Vec<Guard>,
+    /// Under which guards they come to what is not followed, and where.
+    pub(super) lost: Vec<(Guard, Place, &'static str)>,
     /// The inputs, in the order in which a run reads those that it reads.
     pub(super) reads: Vec<Read>,
     pub(super) inputs: Inputs<'p>,
@@ -69,12 +67,16 @@ pub(super) struct Walk<'w, 'p> {
     /// The calls that are open, with their guards.
     pub(super) calls: Vec<(FunctionId, Guard)>,
     pub(super) steps: u64,
+    /// The objects that have been made.
+    pub(super) objects: ObjectTable,
+    /// Where it is.
+    pub(super) place: Place,
     pub(super) walked: Walked<'p>,
 }
 
 /// A function at work.
-struct Activation {
-    function: FunctionId,
+pub(super) struct Activation {
+    pub(super) function: FunctionId,
     /// The states that have come to locations.
     waiting: HashMap<NodeIndex, State>,
     returned: Option<State>,
@@ -94,6 +96,7 @@ pub(super) fn walk<'p>(
         guards: Guards::new(subject.terms),
         reached: Vec::new(),
         cut: Vec::new(),
+        lost: Vec::new(),
         reads: Vec::new(),
         inputs: Inputs::new(subject.terms),
     };
@@ -107,11 +110,13 @@ pub(super) fn walk<'p>(
         occurrences: HashMap::new(),
         calls: Vec::new(),
         steps: 0,
+        objects: ObjectTable::new(subject.program.bytes),
+        place: Place::default(),
         walked,
     };
     let entry = subject.program.entry;
     let store = Store::new(subject.layout.globals, subject.layout.functions[entry.0]);
-    walk.call(entry, State { guard: Guard::ROOT, store })?;
+    walk.call(entry, State { guard: Guard::ROOT, store, memory: SymbolicMemory::default() })?;
     Ok(walk.walked)
 }
 
@@ -193,7 +198,13 @@ impl Walk<'_, '_> {
             self.walked.reached.push(state.guard);
             return Ok(());
         }
-        match self.subject.location(function, node).kind {
+        let location = self.subject.location(function, node);
+        match location.kind {
+            // Of a program with a memory nobody else has looked at what else may happen.
+            LocationKind::Error(kind) if self.subject.program.bytes.is_some() => {
+                self.walked.lost.push((state.guard, location.place, kind.as_str()));
+                Ok(())
+            }
             LocationKind::Error(_) | LocationKind::Halt => Ok(()),
             LocationKind::Return => {
                 let other = here.returned.take();
@@ -211,7 +222,7 @@ impl Walk<'_, '_> {
     }
 
     /// A state comes to the end of an edge.
-    fn arrive(
+    pub(super) fn arrive(
         &mut self,
         edge: EdgeIndex,
         state: State,
@@ -225,140 +236,17 @@ impl Walk<'_, '_> {
     }
 
     /// A state together with the one that it meets.
-    fn merged(&mut self, other: Option<State>, state: State) -> Result<State, Reason> {
+    pub(super) fn merged(&mut self, other: Option<State>, state: State) -> Result<State, Reason> {
         let Some(other) = other else { return Ok(state) };
-        let joined = other.joined(&state, self.subject.terms, &mut self.walked.guards);
-        joined.map_err(|_| too_large())
-    }
-
-    fn branch(
-        &mut self,
-        condition: Term,
-        (yes, no): (EdgeIndex, EdgeIndex),
-        state: State,
-        here: &mut Activation,
-    ) -> Result<(), Reason> {
-        let terms = self.subject.terms;
-        let condition = self.evaluate(&state, |e| e.value(condition))?.term(terms);
-        match self.truth(&state, condition) {
-            Some(true) => return self.arrive(yes, state, here),
-            Some(false) => return self.arrive(no, state, here),
-            None => {}
-        }
-        let opposite = terms.not(condition);
-        let [then, otherwise] =
-            [condition, opposite].map(|holds| self.walked.guards.under(state.guard, holds));
-        self.arrive(yes, State { guard: then, store: state.store.clone() }, here)?;
-        self.arrive(no, State { guard: otherwise, store: state.store }, here)
-    }
-
-    fn execute(
-        &mut self,
-        edge: EdgeIndex,
-        mut state: State,
-        here: &mut Activation,
-    ) -> Result<(), Reason> {
-        let subject = self.subject;
-        match &subject.edge(here.function, edge).instruction {
-            Instruction::Assume(condition) => {
-                let condition = self.evaluate(&state, |e| e.value(*condition))?;
-                let condition = condition.term(subject.terms);
-                match self.truth(&state, condition) {
-                    Some(false) => return Ok(()),
-                    Some(true) => {}
-                    None => state.guard = self.walked.guards.under(state.guard, condition),
-                }
-            }
-            Instruction::Assign { variable, value } => {
-                let value = self.evaluate(&state, |e| e.given(*value))?;
-                state.store.assign(subject, *variable, value);
-            }
-            Instruction::Write { array, indices, value } => {
-                let written = self.evaluate(&state, |e| e.write(*array, indices, *value))?;
-                let done = state.store.write_array(subject, written);
-                done.map_err(|TooDeep| too_large())?;
-            }
-            Instruction::Input { variable, .. } => {
-                self.input(Site { function: here.function, edge }, *variable, &mut state);
-            }
-            Instruction::Output { .. } => {}
-            Instruction::Memory(_) | Instruction::IndirectCall { .. } => {
-                unreachable!("the program has no memory")
-            }
-            Instruction::Call { function, arguments, result } => {
-                match self.through(*function, arguments, *result, state)? {
-                    Some(returned) => state = returned,
-                    None => return Ok(()),
-                }
-            }
-        }
-        self.arrive(edge, state, here)
-    }
-
-    /// What `work` evaluates in a state.
-    pub(super) fn evaluate<T>(
-        &mut self,
-        state: &State,
-        work: impl FnOnce(&mut Evaluation<'_>) -> T,
-    ) -> Result<T, Reason> {
-        let always = |term| self.walked.inputs.interval(term);
-        let mut evaluation = Evaluation {
-            terms: self.subject.terms,
-            layout: &self.subject.layout,
-            store: &state.store,
-            known: self.walked.guards.known(state.guard).beside(&always),
-            forks: false,
-            choice: None,
-            promises: Vec::new(),
-            huge: false,
-        };
-        let value = work(&mut evaluation);
-        // What is promised of cells is said where they are asked about.
-        if evaluation.huge { Err(too_large()) } else { Ok(value) }
-    }
-
-    fn truth(&self, state: &State, condition: Term) -> Option<bool> {
-        let always = |term| self.walked.inputs.interval(term);
-        self.walked.guards.known(state.guard).beside(&always).truth(self.subject.terms, condition)
-    }
-
-    fn input(&mut self, site: Site, variable: Term, state: &mut State) {
-        let (subject, layout) = (self.subject, &self.subject.layout);
-        let Some(variable) = layout.variable(variable) else { return };
-        let occurrence = self.occurrences.entry(site).or_default();
-        let symbol = subject.input(site, *occurrence, variable);
-        *occurrence += 1;
-        let (range, promised) = self.promised(site, variable, symbol);
-        self.walked.inputs.declare(symbol, range, promised);
-        let guard = state.guard;
-        self.walked.reads.push(Read { site, symbol, sort: variable.sort, guard });
-        if variable.sort.is_array() {
-            state.store.fill(layout, variable.symbol, Cells::of(symbol));
-        } else {
-            state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
-        }
-    }
-
-    /// What the program asks of an input as soon as it has read it: a run that has another one ends there.
-    fn promised(
-        &self,
-        Site { function, edge }: Site,
-        variable: &Variable,
-        symbol: Term,
-    ) -> (Option<Range>, Option<Term>) {
-        let (terms, flow) = (self.subject.terms, self.subject.flow(function));
-        if self.subject.targets.contains(function, flow.endpoints(edge).1) {
-            return (variable.range.clone(), None);
-        }
-        let range = match (promised_range(flow, terms, edge), &variable.range) {
-            (Some(assumed), Some(range)) => Some(assumed.intersection(range)),
-            (assumed, range) => assumed.or_else(|| range.clone()),
-        };
-        let by = [(variable.symbol, symbol)].into_iter().collect();
-        (range, promised(flow, terms, edge).map(|assumed| terms.substitute(assumed, &by)))
+        let (guard, first) = self.walked.guards.either(other.guard, state.guard);
+        let store = joined(&other.store, &state.store, first, self.subject.terms);
+        let mut both =
+            State { guard, store: store.map_err(|_| too_large())?, memory: other.memory };
+        both.memory = self.looking_at(&both, |view| view.joined(first, &state.memory));
+        Ok(both)
     }
 }
 
-fn too_large() -> Reason {
+pub(super) fn too_large() -> Reason {
     Reason::new(ReasonCode::TooLarge, "the values of a run grow too large to go on with")
 }

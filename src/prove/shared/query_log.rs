@@ -4,15 +4,18 @@ use std::time::{Duration, Instant};
 
 use super::over;
 use crate::budget::Budget;
+use crate::logic::Terms;
 use crate::outcome::{Conclusion, Evidence, Outcome, Query, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::solve::{
-    Answer, Attempt, AttemptOutcome, Print, PrintError, Printed, ProcessGroup, Question, Remembered,
+    Answer, Attempt, AttemptOutcome, Means, Print, PrintError, Printed, ProcessGroup, Question,
+    Remembered,
 };
 
 /// A record of questions, within one budget.
 pub struct QueryLog<'a> {
-    task: &'a Task<'a>,
+    terms: &'a Terms,
+    means: Means<'a>,
     budget: Budget,
     processes: ProcessGroup,
     /// What one question may take besides what all may.
@@ -23,8 +26,15 @@ pub struct QueryLog<'a> {
 impl<'a> QueryLog<'a> {
     /// An empty record.
     pub fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
+        let (terms, means) = (&*task.program.program().terms, task.means);
         let (budget, processes) = (budget.clone(), processes.clone());
-        Self { task, budget, processes, patience: None, queries: Vec::new() }
+        Self { terms, means, budget, processes, patience: None, queries: Vec::new() }
+    }
+
+    /// An empty record of questions over some terms, within the budget of the means.
+    pub(crate) fn over(terms: &'a Terms, means: Means<'a>) -> Self {
+        let (budget, processes) = (means.budget.clone(), means.processes.clone());
+        Self { terms, means, budget, processes, patience: None, queries: Vec::new() }
     }
 
     /// From now on a question may take so long.
@@ -101,14 +111,14 @@ impl<'a> QueryLog<'a> {
 
     /// No path leads to a target: confirmed by a solver like any other condition.
     pub(crate) fn no_path(&mut self) -> Conclusion {
-        self.ask_deciding(no_path(self.task))?;
+        self.ask_deciding(nothing(self.terms))?;
         Ok(Evidence::Refuted)
     }
 
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
-        let terms = &*self.task.program.terms;
+        let terms = self.terms;
         let since = Instant::now();
-        let limits = self.task.means.query_timeout.into_iter().chain(self.patience);
+        let limits = self.means.query_timeout.into_iter().chain(self.patience);
         let budget = match limits.min() {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
@@ -116,7 +126,7 @@ impl<'a> QueryLog<'a> {
         if let Some(answer) = self.remembered(&question, &budget) {
             return Ok(answer);
         }
-        let means = self.task.means;
+        let means = self.means;
         let printed = Printed::of(terms, &question, means.numbers, &budget);
         let printed = printed.map_err(|error| match error {
             PrintError::Stopped => over(&budget),
@@ -128,7 +138,7 @@ impl<'a> QueryLog<'a> {
         }
         let end = printed.race(means.solvers, means, &budget, &self.processes);
         let failures = summary(&end.attempts);
-        if let (Some(cache), Some((_, reply))) = (self.task.means.cache, &end.winner) {
+        if let (Some(cache), Some((_, reply))) = (self.means.cache, &end.winner) {
             let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
             if let Err(error) = kept {
                 log::warn!(error:%; "an answer is not remembered");
@@ -147,9 +157,8 @@ impl<'a> QueryLog<'a> {
 
     /// The answer, if somebody has given it before.
     fn remembered(&mut self, question: &Question, budget: &Budget) -> Option<Answer> {
-        let terms = &*self.task.program.terms;
-        let Remembered { answer, solver } =
-            self.task.means.cache?.recall(terms, question, budget)?;
+        let terms = self.terms;
+        let Remembered { answer, solver } = self.means.cache?.recall(terms, question, budget)?;
         let outcome = AttemptOutcome::Answered(answer.clone());
         let attempts = vec![Attempt { form: 0, solver, outcome, seconds: 0.0 }];
         self.record(Instant::now(), question.clone(), vec![Print::Integers], attempts, true);
@@ -158,7 +167,7 @@ impl<'a> QueryLog<'a> {
 
     /// The answer that was given elsewhere to one of the texts, if there is one.
     fn recorded_answer(&mut self, question: &Question, printed: &Printed<'_>) -> Option<Answer> {
-        let recorded = self.task.means.recorded?;
+        let recorded = self.means.recorded?;
         let mut all = printed.scripts().enumerate();
         let (form, (answer, solver)) =
             all.find_map(|(form, (_, script))| Some((form, recorded.answer(script)?)))?;
@@ -206,7 +215,11 @@ impl<'a> QueryLog<'a> {
 
 /// The question where no path leads to a target.
 pub(crate) fn no_path(task: &Task<'_>) -> Question {
-    Question::new("no-path", vec![task.program.terms.ff()])
+    nothing(&task.program.terms)
+}
+
+fn nothing(terms: &Terms) -> Question {
+    Question::new("no-path", vec![terms.ff()])
 }
 
 fn opposite_answers() -> Reason {

@@ -123,6 +123,8 @@ impl Stepper<'_, '_> {
             choice: None,
             promises: Vec::new(),
             huge: false,
+            memory: None,
+            lost: Vec::new(),
         };
         let value = work(&mut evaluation);
         let Evaluation { choice, promises, huge, .. } = evaluation;

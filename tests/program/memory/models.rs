@@ -1,5 +1,6 @@
 //! Models of memory against the exact interpreter: random programs, on random inputs.
 
+mod as_read;
 mod explored;
 mod writing;
 

@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
+use super::pointers::chosen_pointer;
 use super::store::{Cells, Scalars, SymbolicValue};
-use crate::logic::{Term, Terms};
+use crate::logic::{Sort, Term, Terms};
 
 /// Two states that are to become one.
 #[derive(Clone, Copy)]
@@ -28,8 +29,13 @@ impl Arms<'_> {
         other: &SymbolicValue,
     ) -> Result<SymbolicValue, Apart> {
         let terms = self.terms;
-        self.shallow(terms.ite(self.first, one.term(terms), other.term(terms)))
-            .map(|choice| SymbolicValue::of(terms, choice))
+        let (one, other) = (one.term(terms), other.term(terms));
+        let choice = if terms.sort(one) == Sort::Pointer {
+            chosen_pointer(terms, self.first, one, other)
+        } else {
+            terms.ite(self.first, one, other)
+        };
+        self.shallow(choice).map(|choice| SymbolicValue::of(terms, choice))
     }
 
     fn shallow(&self, choice: Term) -> Result<Term, Apart> {

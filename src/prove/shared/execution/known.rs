@@ -117,25 +117,53 @@ impl Known {
     /// not be said any more.
     pub(crate) fn note(&mut self, terms: &Terms, condition: Term) -> Vec<Term> {
         let mut superseded = Vec::new();
-        if let Node::And(parts) = terms.node(condition) {
-            parts.iter().for_each(|&part| superseded.extend(self.note(terms, part)));
+        match terms.node(condition) {
+            Node::And(parts) => {
+                let is_choice = |part: &&Term| matches!(terms.node(**part), Node::Or(_));
+                let (choices, others): (Vec<_>, Vec<_>) = parts.iter().partition(is_choice);
+                let parts = others.into_iter().chain(choices);
+                parts.for_each(|&part| superseded.extend(self.note(terms, part)));
+            }
+            // Where all others are known not to hold, the one that is left does.
+            Node::Or(parts) => {
+                let may_hold = |part: &&Term| !self.holds.contains(&terms.not(**part));
+                let mut left = parts.iter().filter(may_hold);
+                if let (Some(&only), None) = (left.next(), left.next()) {
+                    superseded.extend(self.note(terms, only));
+                }
+            }
+            _ => {}
         }
         self.holds.insert_mut(condition);
-        if let Some((equal, form)) = terms.atom_form(condition)
-            && !form.is_constant()
-        {
-            let (key, factor, constant) = normal(terms, form);
-            let mut limits = self.ends.get(&key).copied().unwrap_or_default();
-            // factor · key + constant is 0, or at most 0.
-            let by = (!equal).then_some(condition);
-            if factor.is_positive() || equal {
-                superseded.extend(limits.lower_high(&(-&constant).div_floor(&factor), by));
-            }
-            if factor.is_negative() || equal {
-                superseded.extend(limits.raise_low(&(-&constant).div_ceil(&factor), by));
-            }
-            self.ends.insert_mut(key, limits);
+        if let Some((equal, form)) = terms.atom_form(condition) {
+            superseded.extend(self.limit(terms, equal, form, (!equal).then_some(condition)));
         }
+        superseded
+    }
+
+    /// From here on a form is 0, or at most 0, which a comparison or an equation (`None`) says. Gives back comparisons
+    /// that follow.
+    pub(crate) fn limit(
+        &mut self,
+        terms: &Terms,
+        equal: bool,
+        form: Linear,
+        by: Option<Term>,
+    ) -> Vec<Term> {
+        let mut superseded = Vec::new();
+        if form.is_constant() {
+            return superseded;
+        }
+        let (key, factor, constant) = normal(terms, form);
+        let mut limits = self.ends.get(&key).copied().unwrap_or_default();
+        // factor · key + constant is 0, or at most 0.
+        if factor.is_positive() || equal {
+            superseded.extend(limits.lower_high(&(-&constant).div_floor(&factor), by));
+        }
+        if factor.is_negative() || equal {
+            superseded.extend(limits.raise_low(&(-&constant).div_ceil(&factor), by));
+        }
+        self.ends.insert_mut(key, limits);
         superseded
     }
 }

@@ -12,7 +12,7 @@ use num_bigint::BigInt;
 use rpds::HashTrieMapSync;
 
 use crate::graph::frames::{Layout, Sizes, Slot};
-use crate::logic::{Node, Term, Terms, Value};
+use crate::logic::{MemoryOp, Node, PointerValue, Term, Terms, Value};
 
 /// Where a cell is: a number for each dimension.
 pub(crate) type Index = Box<[BigInt]>;
@@ -35,6 +35,17 @@ impl SymbolicValue {
             Node::Int(value) => SymbolicValue::Known(Value::Int(value.clone())),
             Node::Real(value) => SymbolicValue::Known(Value::Real(value.clone())),
             Node::Float(value) => SymbolicValue::Known(Value::Float(*value)),
+            Node::MemoryOp(MemoryOp::Pointer, of) => {
+                match (terms.as_int(of[0]), terms.as_int(of[1])) {
+                    (Some(object), Some(offset)) => {
+                        SymbolicValue::Known(Value::Pointer(PointerValue {
+                            object: object.clone(),
+                            offset: offset.clone(),
+                        }))
+                    }
+                    _ => SymbolicValue::Open(term),
+                }
+            }
             _ => SymbolicValue::Open(term),
         }
     }

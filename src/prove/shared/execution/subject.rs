@@ -106,16 +106,20 @@ impl<'p> Subject<'p> {
     }
 }
 
-/// The variable's name; where several instructions read into it, with a number.
+/// The variable's or the object's name; where several instructions read into it, with a number.
 fn names(program: &Program, layout: &Layout<'_>, mut names: Names) -> HashMap<Site, String> {
     let mut all = HashMap::new();
     for (id, function) in program.functions.iter().enumerate() {
         for edge in function.graph.graph.edge_indices() {
-            if let Instruction::Input { variable, .. } = function.graph.graph[edge].instruction {
-                let name = layout.variable(variable).map_or("input", |v| v.name.as_str());
-                let site = Site { function: FunctionId(id), edge };
-                all.insert(site, names.fresh(&name.replace('@', "_")));
-            }
+            let name = match &function.graph.graph[edge].instruction {
+                Instruction::Input { variable, .. } => {
+                    layout.variable(*variable).map_or("input", |v| v.name.as_str())
+                }
+                Instruction::Memory(effect) if effect.reads_input() => effect.object_name(),
+                _ => continue,
+            };
+            let site = Site { function: FunctionId(id), edge };
+            all.insert(site, names.fresh(&name.replace('@', "_")));
         }
     }
     all

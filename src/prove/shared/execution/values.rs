@@ -13,13 +13,15 @@ use std::collections::hash_map::Entry;
 use num_bigint::BigInt;
 
 use crate::graph::frames::Layout;
-use crate::logic::{Environment, Node, Term, Terms, Value};
+use crate::logic::{
+    Access, Environment, MemoryOp, Node, ObjectFact, PointerValue, Sort, Term, Terms, Value,
+};
 
+use super::cases::{MAX_CASES, cases_of};
 use super::known::Facts;
+use super::memory::{Lost, MemoryReader};
+use super::pointers::{chosen_pointer, stepped_pointer};
 use super::store::{Cells, Index, Store, SymbolicValue};
-
-/// The most values of an index between which a choice is built.
-const MAX_CASES: usize = 256;
 
 /// Numbers grow to so many bits: repeated squaring outgrows any other limit.
 const MAX_BITS: u64 = 1 << 16;
@@ -42,6 +44,10 @@ pub(crate) struct Evaluation<'s> {
     pub(crate) promises: Vec<Term>,
     /// Whether a value is too large, or nested too deeply, to go on with.
     pub(crate) huge: bool,
+    /// What is read of the memory, if there is one.
+    pub(crate) memory: Option<&'s dyn MemoryReader>,
+    /// Where what has been read of it is not known.
+    pub(crate) lost: Vec<Lost>,
 }
 
 /// An index by case: under this condition it is that.
@@ -70,8 +76,29 @@ impl Evaluation<'_> {
                 held.map_or(term, |held| held.term(self.terms))
             }
             Node::Read(array, indices) => self.read(*array, indices),
+            Node::MemoryOp(op @ (MemoryOp::Load(_) | MemoryOp::Fact(_)), args) => {
+                self.of_memory(*op, args[1])
+            }
+            &Node::Ite(condition, then, otherwise) if self.terms.sort(term) == Sort::Pointer => {
+                let [condition, then, otherwise] =
+                    [condition, then, otherwise].map(|part| self.symbolic(part));
+                chosen_pointer(self.terms, condition, then, otherwise)
+            }
+            Node::MemoryOp(MemoryOp::Step { stride }, of) => {
+                let [pointer, index] = [of[0], of[1]].map(|part| self.symbolic(part));
+                stepped_pointer(self.terms, pointer, index, *stride)
+            }
             node => self.terms.rebuild(term, node, |child, _| self.symbolic(child)),
         }
+    }
+
+    /// What is read of the memory where a pointer points.
+    fn of_memory(&mut self, op: MemoryOp, pointer: Term) -> Term {
+        let pointer = self.value(pointer);
+        let Some(memory) = self.memory else { unreachable!("the program has no memory") };
+        let found = memory.read(self.known, op, &pointer);
+        self.lost.extend(found.lost);
+        found.value.term(self.terms)
     }
 
     /// An index, as a constant if it can only be that.
@@ -177,7 +204,7 @@ impl Evaluation<'_> {
         let mut cases: Vec<(Term, Vec<Term>)> = vec![(self.terms.tt(), Vec::new())];
         for &index in indices {
             let mut longer = Vec::new();
-            for (condition, here) in self.cases_of(index)? {
+            for (condition, here) in cases_of(self.terms, self.known, index)? {
                 for (before, start) in &cases {
                     let both = self.terms.and2(*before, condition);
                     if !self.terms.is_false(both) {
@@ -228,49 +255,6 @@ impl Evaluation<'_> {
         }
         cases
     }
-
-    fn cases_of(&self, index: Term) -> Option<Vec<(Term, Term)>> {
-        if self.terms.as_int(index).is_some() {
-            return Some(vec![(self.terms.tt(), index)]);
-        }
-        let mut leaves = Vec::new();
-        if self.leaves(self.terms.tt(), index, &mut leaves) {
-            return Some(leaves);
-        }
-        let ends = self.known.ends(self.terms, index);
-        let (low, high) = ends.low().zip(ends.high())?;
-        if high.abs_diff(low) >= MAX_CASES as u128 {
-            return None;
-        }
-        let values = (low..=high).map(|value| self.terms.int(value));
-        Some(values.map(|value| (self.terms.eq(index, value), value)).collect())
-    }
-
-    /// The leaves of a choice between constants; false if it is none, or has too many.
-    fn leaves(&self, under: Term, index: Term, leaves: &mut Vec<(Term, Term)>) -> bool {
-        if leaves.len() >= MAX_CASES {
-            return false;
-        }
-        if self.terms.as_int(index).is_some() {
-            leaves.push((under, index));
-            return true;
-        }
-        let form = self.terms.linear(index);
-        let [(choice, factor)] = form.terms.as_slice() else { return false };
-        let &Node::Ite(condition, then, otherwise) = self.terms.node(*choice) else { return false };
-        let arm = |value| {
-            let scaled = self.terms.mul(self.terms.int(factor.clone()), value);
-            self.terms.add([scaled, self.terms.int(form.constant.clone())])
-        };
-        let mut arm_leaves = |condition: Term, value: Term| {
-            let under = self.terms.and2(under, condition);
-            // An arm that the path excludes is none.
-            self.known.truth(self.terms, condition) == Some(false)
-                || self.terms.is_false(under)
-                || self.leaves(under, arm(value), leaves)
-        };
-        arm_leaves(condition, then) && arm_leaves(self.terms.not(condition), otherwise)
-    }
 }
 
 /// Where all that is read is known, an expression has a value.
@@ -288,5 +272,13 @@ impl Environment for Evaluation<'_> {
             Node::Constant(_, value) => SymbolicValue::of(self.terms, *value).value().cloned(),
             _ => None,
         }
+    }
+
+    fn load(&self, access: Access, pointer: &PointerValue) -> Option<Value> {
+        self.memory?.value(MemoryOp::Load(access), pointer)
+    }
+
+    fn object(&self, fact: ObjectFact, pointer: &PointerValue) -> Option<Value> {
+        self.memory?.value(MemoryOp::Fact(fact), pointer)
     }
 }

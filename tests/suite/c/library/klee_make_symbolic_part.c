@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: safe-or-unknown
 // rule: part of a number as input is not followed, and never taken for all or nothing of it
 #include <klee/klee.h>
 extern void reach_error(void);

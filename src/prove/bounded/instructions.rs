@@ -1,0 +1,257 @@
+//! What instructions do to all runs of a state at once.
+
+use std::cell::Cell;
+
+use super::super::shared::execution::effects::TooDeep;
+use super::super::shared::execution::memory::{Lost, MemoryReader};
+use super::super::shared::execution::store::{Cells, SymbolicValue};
+use super::super::shared::execution::values::Evaluation;
+use super::guards::Guard;
+use super::memory::MemoryView;
+use super::state::State;
+use super::walk::{Activation, Read, Walk, too_large};
+use crate::graph::promised::{promised, promised_range};
+use crate::graph::{EdgeIndex, Instruction, Range, Site, Variable};
+use crate::logic::{Node, Term};
+use crate::outcome::Reason;
+
+/// An instruction may take so many steps through what was there before somebody wrote anywhere.
+const EFFORT: u32 = 4_000;
+
+impl Walk<'_, '_> {
+    pub(super) fn branch(
+        &mut self,
+        condition: Term,
+        (yes, no): (EdgeIndex, EdgeIndex),
+        state: State,
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let terms = self.subject.terms;
+        self.place = self.subject.edge(here.function, yes).place;
+        let Some((state, value)) = self.evaluate(state, |e| e.value(condition))? else {
+            return Ok(());
+        };
+        let value = value.term(terms);
+        let arms = [(yes, condition, value), (no, terms.not(condition), terms.not(value))];
+        for (edge, condition, value) in arms {
+            if let Some(state) = self.under(state.clone(), value) {
+                self.limit(&state, condition, value)?;
+                self.arrive(edge, state, here)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the ends that a condition of the program gives to what is compared: where that is chosen, the
+    /// condition's value is about what it is chosen from.
+    fn limit(&mut self, state: &State, condition: Term, value: Term) -> Result<(), Reason> {
+        let terms = self.subject.terms;
+        let parts = |all: Term| match terms.node(all) {
+            Node::And(parts) => parts.to_vec(),
+            _ => vec![all],
+        };
+        if parts(value).into_iter().all(|part| terms.atom_form(part).is_some()) {
+            return Ok(());
+        }
+        let mut forms = Vec::new();
+        for (equal, form) in parts(condition).into_iter().filter_map(|part| terms.atom_form(part)) {
+            let parts: Vec<Term> = form.terms.iter().map(|(part, _)| *part).collect();
+            let values = self.evaluate(state.clone(), |e| {
+                parts.iter().map(|&part| e.value(part).term(terms)).collect::<Vec<Term>>()
+            })?;
+            let Some((_, values)) = values else { return Ok(()) };
+            let by = form.terms.iter().map(|(_, factor)| terms.int(factor.clone()));
+            let sum = values.into_iter().zip(by).map(|(value, by)| terms.mul(by, value));
+            let sum = terms.add(sum.chain([terms.int(form.constant.clone())]));
+            forms.push((equal, terms.linear(sum)));
+        }
+        self.walked.guards.limit(state.guard, forms);
+        Ok(())
+    }
+
+    pub(super) fn execute(
+        &mut self,
+        edge: EdgeIndex,
+        state: State,
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let site = Site { function: here.function, edge };
+        match self.executed(site, state)? {
+            Some(state) => self.arrive(edge, state, here),
+            None => Ok(()),
+        }
+    }
+
+    /// A state behind an instruction; `None` where no run comes there.
+    fn executed(&mut self, site: Site, state: State) -> Result<Option<State>, Reason> {
+        let subject = self.subject;
+        let edge = subject.edge(site.function, site.edge);
+        self.place = edge.place;
+        Ok(Some(match &edge.instruction {
+            Instruction::Assume(condition) => return self.assume(*condition, state),
+            Instruction::Assign { variable, value } => {
+                let Some((mut state, value)) = self.evaluate(state, |e| e.given(*value))? else {
+                    return Ok(None);
+                };
+                state.store.assign(subject, *variable, value);
+                state
+            }
+            Instruction::Write { array, indices, value } => {
+                let written = self.evaluate(state, |e| e.write(*array, indices, *value))?;
+                let Some((mut state, written)) = written else { return Ok(None) };
+                let done = state.store.write_array(subject, written);
+                done.map_err(|TooDeep| too_large())?;
+                state
+            }
+            Instruction::Input { variable, .. } => self.input(site, *variable, state),
+            Instruction::Output { .. } => state,
+            Instruction::Memory(effect) => return self.effect(site, effect, state),
+            Instruction::IndirectCall { callee, arguments, result } => {
+                return self.through_pointer(*callee, (arguments, *result), state);
+            }
+            Instruction::Call { function, arguments, result } => {
+                return self.through(*function, (arguments, *result), state);
+            }
+        }))
+    }
+
+    fn assume(&mut self, condition: Term, state: State) -> Result<Option<State>, Reason> {
+        let Some((state, value)) = self.evaluate(state, |e| e.value(condition))? else {
+            return Ok(None);
+        };
+        let value = value.term(self.subject.terms);
+        let Some(state) = self.under(state, value) else { return Ok(None) };
+        self.limit(&state, condition, value)?;
+        Ok(Some(state))
+    }
+
+    /// The runs of a state in which a condition holds, if there may be any.
+    pub(super) fn under(&mut self, state: State, condition: Term) -> Option<State> {
+        match self.truth(&state, condition) {
+            Some(false) => None,
+            Some(true) => Some(state),
+            None => {
+                let guard = self.walked.guards.under(state.guard, condition);
+                Some(State { guard, ..state })
+            }
+        }
+    }
+
+    /// The runs of a state but those that come to what is not followed: these are kept as lost.
+    pub(super) fn without_lost(&mut self, state: State, lost: Vec<Lost>) -> Option<State> {
+        let (terms, mut left) = (self.subject.terms, Some(state));
+        for Lost { condition, what } in lost {
+            let Some(state) = left else { break };
+            if let Some(State { guard, .. }) = self.under(state.clone(), condition) {
+                self.walked.lost.push((guard, self.place, what));
+            }
+            left = self.under(state, terms.not(condition));
+        }
+        left
+    }
+
+    /// What `work` evaluates in a state, and the runs of it of which that is known; `None` where there is none.
+    pub(super) fn evaluate<T>(
+        &mut self,
+        state: State,
+        work: impl FnOnce(&mut Evaluation<'_>) -> T,
+    ) -> Result<Option<(State, T)>, Reason> {
+        let (value, huge, lost) = self.looking_at(&state, |view| {
+            let mut evaluation = Evaluation {
+                terms: view.terms,
+                layout: &self.subject.layout,
+                store: &state.store,
+                known: view.known,
+                forks: false,
+                choice: None,
+                promises: Vec::new(),
+                huge: false,
+                memory: Some(view as &dyn MemoryReader),
+                lost: Vec::new(),
+            };
+            // What is promised of cells is said where they are asked about.
+            (work(&mut evaluation), evaluation.huge, evaluation.lost)
+        });
+        if huge {
+            return Err(too_large());
+        }
+        Ok(self.without_lost(state, lost).map(|state| (state, value)))
+    }
+
+    /// What `work` sees of a state's memory.
+    pub(super) fn looking_at<T>(
+        &self,
+        state: &State,
+        work: impl FnOnce(&MemoryView<'_>) -> T,
+    ) -> T {
+        let always = |term| self.walked.inputs.interval(term);
+        work(&MemoryView {
+            terms: self.subject.terms,
+            known: self.walked.guards.known(state.guard).beside(&always),
+            table: &self.objects,
+            effort: &Cell::new(EFFORT),
+            memory: &state.memory,
+        })
+    }
+
+    fn truth(&self, state: &State, condition: Term) -> Option<bool> {
+        let always = |term| self.walked.inputs.interval(term);
+        self.walked.guards.known(state.guard).beside(&always).truth(self.subject.terms, condition)
+    }
+
+    fn input(&mut self, site: Site, variable: Term, mut state: State) -> State {
+        let layout = &self.subject.layout;
+        let Some(variable) = layout.variable(variable) else { return state };
+        let occurrence = self.occurrences.get(&site).copied().unwrap_or_default();
+        let symbol = self.subject.input(site, occurrence, variable);
+        let promised = self.promised(site, variable, symbol);
+        let symbol = self.read(site, variable, promised, state.guard);
+        if variable.sort.is_array() {
+            state.store.fill(layout, variable.symbol, Cells::of(symbol));
+        } else {
+            state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
+        }
+        state
+    }
+
+    /// The symbol of what is read next at a site.
+    pub(super) fn read(
+        &mut self,
+        site: Site,
+        variable: &Variable,
+        (range, promised): (Option<Range>, Option<Term>),
+        guard: Guard,
+    ) -> Term {
+        let symbol = self.named(site, variable);
+        self.walked.inputs.declare(symbol, range, promised);
+        self.walked.reads.push(Read { site, symbol, sort: variable.sort, guard });
+        symbol
+    }
+
+    /// A symbol for what nobody knows at a site, another one each time.
+    pub(super) fn named(&mut self, site: Site, variable: &Variable) -> Term {
+        let occurrence = self.occurrences.entry(site).or_default();
+        let symbol = self.subject.input(site, *occurrence, variable);
+        *occurrence += 1;
+        symbol
+    }
+
+    /// What the program asks of an input as soon as it has read it: a run that has another one ends there.
+    fn promised(
+        &self,
+        Site { function, edge }: Site,
+        variable: &Variable,
+        symbol: Term,
+    ) -> (Option<Range>, Option<Term>) {
+        let (terms, flow) = (self.subject.terms, self.subject.flow(function));
+        if self.subject.targets.contains(function, flow.endpoints(edge).1) {
+            return (variable.range.clone(), None);
+        }
+        let range = match (promised_range(flow, terms, edge), &variable.range) {
+            (Some(assumed), Some(range)) => Some(assumed.intersection(range)),
+            (assumed, range) => assumed.or_else(|| range.clone()),
+        };
+        let by = [(variable.symbol, symbol)].into_iter().collect();
+        (range, promised(flow, terms, edge).map(|assumed| terms.substitute(assumed, &by)))
+    }
+}

@@ -1,0 +1,234 @@
+//! Memory to the byte (C17 6.2.6): all objects that runs have made, each with what its bytes hold.
+//!
+//! * [`table`] – what never changes of objects
+//! * [`contents`] – the bytes of one object
+//! * [`scalars`] – scalars as bytes, and bytes as scalars
+//! * [`anywhere`] – loads from offsets that nobody knows
+//! * [`given`] – what inputs say of bytes
+//! * [`pointees`], [`places`] – where a pointer may lead to
+//! * [`joined`] – two states as one
+//! * [`writes`], [`effects`] – what changes a memory
+//!
+//! Direction of error: none. What is not followed (addresses as numbers, the bytes of an unknown floating-point
+//! number, an index without bounds) is said to be [lost](ReadMemory::lost), under the condition that a run gets there.
+
+mod anywhere;
+mod contents;
+mod effects;
+mod given;
+mod joined;
+mod places;
+mod pointees;
+mod scalars;
+mod table;
+#[cfg(test)]
+mod tests;
+mod writes;
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use num_traits::ToPrimitive;
+use rpds::RedBlackTreeMapSync;
+
+use super::super::shared::execution::known::Facts;
+use super::super::shared::execution::memory::{Lost, MemoryReader, ReadMemory};
+use super::super::shared::execution::store::SymbolicValue;
+use crate::graph::FunctionId;
+use crate::logic::{Access, MemoryOp, ObjectFact, PointerValue, Sort, Term, Terms, Value};
+use contents::Contents;
+use pointees::pointees;
+use scalars::Scalars;
+pub(super) use table::ObjectTable;
+
+/// What is not followed.
+const OBJECTS: &str = "a pointer into one of too many objects";
+const INDEX: &str = "a bit-field at an index that may have too many values";
+const BYTES: &str = "bytes of an unknown floating-point number, or a pointer made of a number";
+const CHOICES: &str = "a choice within too many choices";
+const FUNCTION: &str = "a call of what is no function";
+
+/// The objects of a state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SymbolicMemory {
+    objects: RedBlackTreeMapSync<u32, Arc<SymbolicObject>>,
+}
+
+/// An object in a state.
+#[derive(Clone, Debug)]
+struct SymbolicObject {
+    alive: Term,
+    /// Whether nobody may write it any more.
+    protected: Term,
+    contents: Contents,
+}
+
+/// A memory to look at.
+#[derive(Clone, Copy)]
+pub(super) struct MemoryView<'v> {
+    pub(super) terms: &'v Terms,
+    pub(super) known: Facts<'v>,
+    pub(super) table: &'v ObjectTable,
+    /// How many steps may be taken through what was there before somebody wrote anywhere.
+    pub(super) effort: &'v Cell<u32>,
+    pub(super) memory: &'v SymbolicMemory,
+}
+
+impl SymbolicMemory {
+    fn insert(&mut self, number: u32, object: SymbolicObject) {
+        self.objects.insert_mut(number, Arc::new(object));
+    }
+
+    fn object(&self, number: u32) -> Option<&SymbolicObject> {
+        self.objects.get(&number).map(Arc::as_ref)
+    }
+}
+
+impl<'v> MemoryView<'v> {
+    fn scalars(&self) -> Scalars<'v> {
+        let Self { terms, known, table, effort, .. } = *self;
+        Scalars { terms, known, table, effort }
+    }
+
+    /// The functions that a pointer may be to, each under its condition; and under which it is to none that is known.
+    pub(super) fn functions(&self, pointer: &SymbolicValue) -> (Vec<(FunctionId, Term)>, Lost) {
+        let terms = self.terms;
+        let Some(pointees) = pointees(terms, self.known, pointer) else {
+            return (Vec::new(), Lost { condition: terms.tt(), what: OBJECTS });
+        };
+        let (mut functions, mut others) = (Vec::new(), Vec::new());
+        for pointee in pointees {
+            let function = (pointee.object > 0).then(|| self.table.made(pointee.object).function);
+            let at_start = terms.eq(pointee.offset, terms.int(0));
+            match function.flatten() {
+                Some(function) => {
+                    functions.push((function, terms.and2(pointee.holds, at_start)));
+                    others.push(terms.and2(pointee.holds, terms.not(at_start)));
+                }
+                None => others.push(pointee.holds),
+            }
+        }
+        (functions, Lost { condition: terms.or(others), what: FUNCTION })
+    }
+
+    fn load(&self, access: Access, pointer: &SymbolicValue) -> ReadMemory {
+        let (terms, stored) = (self.terms, access.stored);
+        let places = self.places(pointer, stored.bytes(), false);
+        let (scalars, mut lost, mut arms) = (self.scalars(), places.lost, Vec::new());
+        for place in places.all {
+            let object = self.memory.object(place.object);
+            match object.and_then(|object| scalars.load_at(&object.contents, stored, place.offset))
+            {
+                Some(value) => arms.push((place.holds, value)),
+                None => lost.push(Lost { condition: place.holds, what: BYTES }),
+            }
+        }
+        let none = SymbolicValue::Known(Value::zero(stored.sort().scalar()));
+        let last = if places.is_total { arms.pop().map(|(_, value)| value) } else { None };
+        let value =
+            arms.into_iter().rev().try_fold(last.unwrap_or(none), |rest, (holds, value)| {
+                scalars.choice(holds, &value, &rest)
+            });
+        let zero = || SymbolicValue::Known(Value::zero(stored.sort().scalar()));
+        ReadMemory {
+            value: value.clone().unwrap_or_else(zero),
+            lost: if value.is_none() {
+                vec![Lost { condition: terms.tt(), what: CHOICES }]
+            } else {
+                lost
+            },
+        }
+    }
+
+    fn fact(&self, fact: ObjectFact, pointer: &SymbolicValue) -> ReadMemory {
+        let terms = self.terms;
+        let none =
+            if MemoryOp::Fact(fact).sort() == Sort::Bool { terms.ff() } else { terms.int(0) };
+        let Some(pointees) = pointees(terms, self.known, pointer) else {
+            let lost = vec![Lost { condition: terms.tt(), what: OBJECTS }];
+            return ReadMemory { value: SymbolicValue::of(terms, none), lost };
+        };
+        let mut value = none;
+        for pointee in pointees.into_iter().filter(|pointee| pointee.object > 0) {
+            value = terms.ite(pointee.holds, self.fact_of(fact, pointee.object), value);
+        }
+        ReadMemory { value: SymbolicValue::of(terms, value), lost: Vec::new() }
+    }
+
+    /// What is known of an object.
+    fn fact_of(&self, fact: ObjectFact, number: u32) -> Term {
+        let (terms, made) = (self.terms, self.table.made(number));
+        let object = self.memory.object(number);
+        match fact {
+            ObjectFact::Size => made.size,
+            ObjectFact::IsAlive => object.map_or(terms.ff(), |object| object.alive),
+            ObjectFact::IsWritable => match object {
+                Some(object) if made.kind.is_writable() => terms.not(object.protected),
+                _ => terms.ff(),
+            },
+            ObjectFact::IsHeap => terms.bool(made.kind.is_freeable()),
+            ObjectFact::Address => self.table.address(number),
+        }
+    }
+
+    /// The memory of two states as one; `first` holds in the first one alone.
+    pub(super) fn joined(&self, first: Term, other: &SymbolicMemory) -> SymbolicMemory {
+        let mut joined = self.memory.clone();
+        let (terms, scalars) = (self.terms, self.scalars());
+        let opposite = terms.not(first);
+        for (number, one) in &self.memory.objects {
+            let object = match other.objects.get(number) {
+                Some(another) if Arc::ptr_eq(one, another) => continue,
+                Some(another) => SymbolicObject {
+                    alive: terms.ite(first, one.alive, another.alive),
+                    protected: terms.ite(first, one.protected, another.protected),
+                    contents: match (terms.is_false(one.alive), terms.is_false(another.alive)) {
+                        // What has ended holds nothing.
+                        (true, _) => another.contents.clone(),
+                        (_, true) => one.contents.clone(),
+                        _ => scalars.joined(first, &one.contents, &another.contents),
+                    },
+                },
+                None => {
+                    SymbolicObject { alive: terms.and2(first, one.alive), ..one.as_ref().clone() }
+                }
+            };
+            joined.objects.insert_mut(*number, Arc::new(object));
+        }
+        for (number, another) in &other.objects {
+            if !self.memory.objects.contains_key(number) {
+                let alive = terms.and2(opposite, another.alive);
+                let object = SymbolicObject { alive, ..another.as_ref().clone() };
+                joined.objects.insert_mut(*number, Arc::new(object));
+            }
+        }
+        joined
+    }
+}
+
+impl MemoryReader for MemoryView<'_> {
+    fn read(&self, known: Facts<'_>, op: MemoryOp, pointer: &SymbolicValue) -> ReadMemory {
+        let view = MemoryView { known, ..*self };
+        match op {
+            MemoryOp::Load(access) => view.load(access, pointer),
+            MemoryOp::Fact(fact) => view.fact(fact, pointer),
+            _ => unreachable!("only loads and facts are read of a memory"),
+        }
+    }
+
+    fn value(&self, op: MemoryOp, pointer: &PointerValue) -> Option<Value> {
+        let number = pointer.object.to_u32().filter(|number| *number > 0)?;
+        match op {
+            MemoryOp::Load(access) => {
+                let object = self.memory.object(number)?;
+                let (stored, value) = object.contents.whole_at(pointer.offset.to_u64()?)?;
+                let is_there = stored == access.stored && self.terms.is_true(object.alive);
+                value.value().filter(|_| is_there).cloned()
+            }
+            MemoryOp::Fact(fact) => {
+                SymbolicValue::of(self.terms, self.fact_of(fact, number)).value().cloned()
+            }
+            _ => None,
+        }
+    }
+}

@@ -113,7 +113,7 @@ fn json_has_the_promised_keys() {
         assert!(found.contains(key), "{key} is not in {found:?}");
     }
     bench.write("unloop.toml", b"");
-    let engines = "apc,induction";
+    let engines = "apc,minimax";
     let arguments = ["check", "reachable.c", "--entry", "count", "--engine", engines, "--json"];
     let Some(ran) = really(&bench, &arguments) else { return };
     let reachable: Json = serde_json::from_str(&ran.stdout).expect("one object");

@@ -36,9 +36,9 @@ use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
 use super::{Engine, MemoryEngine, MemoryTask, Task};
 use crate::budget::Budget;
-use crate::graph::{Place, Program, Targets};
+use crate::graph::{Place, Program, Range, Targets};
 use crate::logic::stack::with_deep_stack;
-use crate::logic::{Model, Term};
+use crate::logic::{Model, Sort, Term, Value};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Means, Question};
 use guards::Guard;
@@ -155,6 +155,7 @@ impl Pass<'_> {
             return log.no_path().map(Some);
         }
         if let Some(model) = self.satisfied(log, "reached", reached)? {
+            let model = self.plain(log, &model).unwrap_or(model);
             return self.run(&model).map(Some);
         }
         if lost.is_some() {
@@ -194,6 +195,27 @@ impl Pass<'_> {
         match log.ask(Question::new(self.purpose(what), self.conditions(guards)))? {
             Answer::Sat(model) => Ok(Some(model)),
             _ => Ok(None),
+        }
+    }
+
+    /// Another model of a run to a target, if this one has large numbers and there is one without: people read it.
+    fn plain(&self, log: &mut QueryLog<'_>, model: &Model) -> Option<Model> {
+        let terms = self.subject.terms;
+        let plain = Range::of_width(8, true);
+        let is_plain = |value: &Value| value.as_int().is_none_or(|value| plain.contains(value));
+        let integers = self.walked.reads.iter().filter(|read| read.sort == Sort::Int);
+        let symbols: Vec<Term> = integers.map(|read| read.symbol).collect();
+        if symbols.iter().filter_map(|symbol| model.scalars.get(symbol)).all(is_plain) {
+            return None;
+        }
+        let mut conditions = self.conditions(&self.walked.reached);
+        conditions.extend(symbols.iter().flat_map(|&symbol| plain.bounds(terms, symbol)));
+        log.at_most(PATIENCE);
+        let answer = log.ask(Question::new(self.purpose("plain"), conditions));
+        log.at_leisure();
+        match answer {
+            Ok(Answer::Sat(model)) => Some(model),
+            _ => None,
         }
     }
 

@@ -9,8 +9,9 @@
 //! * [`joined`] – two states as one
 //! * [`writes`], [`effects`] – what changes a memory
 //!
-//! Direction of error: none. What is not followed (addresses as numbers, the bytes of an unknown floating-point
-//! number, an index without bounds) is said to be [lost](ReadMemory::lost), under the condition that a run gets there.
+//! Direction of error: none. What is not followed (a pointer made of a number once somebody has looked at an address,
+//! the bytes of an unknown floating-point number) is said to be [lost](ReadMemory::lost), under the condition that a
+//! run gets there.
 
 mod anywhere;
 mod contents;

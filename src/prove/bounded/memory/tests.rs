@@ -320,7 +320,7 @@ fn loaded(bytes: &Plain, (object, at): (usize, i64), stored: Stored) -> BigInt {
 
 #[test]
 fn random_changes_are_those_of_bytes() {
-    let held: usize = (0..100).map(hold).sum();
+    let held: usize = (0..60).map(hold).sum();
     // Else the test would say nothing.
-    assert!(held > 3_000, "{held} loads were held against bytes");
+    assert!(held > 2_000, "{held} loads were held against bytes");
 }

@@ -222,6 +222,11 @@ fn repaired(tokens: &[String]) -> Vec<String> {
             | ("}", "struct" | "union" | "typedef") => repaired.push(";".into()),
             (";" | "}", "*") if depth == 0 => repaired.push("int".into()),
             ("extern" | "static", "*") => repaired.push("int".into()),
+            ("const" | "volatile", "*")
+                if repaired.iter().rev().nth(1).is_some_and(|word| "(,;{}".contains(&**word)) =>
+            {
+                repaired.push("int".into());
+            }
             (";" | "}", _) if depth == 0 && name && next == "(" => repaired.push("int".into()),
             (";", _)
                 if depth == 0

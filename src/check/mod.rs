@@ -2,7 +2,7 @@
 //!
 //! * [`run_first`] – what a few runs decide, before any solver is asked
 //! * [`plan`] – which variants of the program the engine is given, and what follows
-//! * [`by_model`] – a program with a memory by a model of it
+//! * [`by_model`] – a program with a memory, as it was read and by a model of it
 //! * [`by_parts`] – signed overflow apart from all else
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export

@@ -6,7 +6,6 @@ use super::super::shared::execution::effects::TooDeep;
 use super::super::shared::execution::memory::{Lost, MemoryReader};
 use super::super::shared::execution::store::{Cells, SymbolicValue};
 use super::super::shared::execution::values::Evaluation;
-use super::guards::Guard;
 use super::memory::MemoryView;
 use super::state::State;
 use super::walk::{Activation, Read, Walk, too_large};
@@ -195,17 +194,15 @@ impl Walk<'_, '_> {
     }
 
     fn truth(&self, state: &State, condition: Term) -> Option<bool> {
-        let always = |term| self.walked.inputs.interval(term);
-        self.walked.guards.known(state.guard).beside(&always).truth(self.subject.terms, condition)
+        self.looking_at(state, |view| view.known.truth(view.terms, condition))
     }
 
     fn input(&mut self, site: Site, variable: Term, mut state: State) -> State {
         let layout = &self.subject.layout;
         let Some(variable) = layout.variable(variable) else { return state };
-        let occurrence = self.occurrences.get(&site).copied().unwrap_or_default();
-        let symbol = self.subject.input(site, occurrence, variable);
+        let symbol = self.named(site, variable);
         let promised = self.promised(site, variable, symbol);
-        let symbol = self.read(site, variable, promised, state.guard);
+        self.read(Read { site, symbol, sort: variable.sort, guard: state.guard }, promised);
         if variable.sort.is_array() {
             state.store.fill(layout, variable.symbol, Cells::of(symbol));
         } else {
@@ -214,18 +211,10 @@ impl Walk<'_, '_> {
         state
     }
 
-    /// The symbol of what is read next at a site.
-    pub(super) fn read(
-        &mut self,
-        site: Site,
-        variable: &Variable,
-        (range, promised): (Option<Range>, Option<Term>),
-        guard: Guard,
-    ) -> Term {
-        let symbol = self.named(site, variable);
-        self.walked.inputs.declare(symbol, range, promised);
-        self.walked.reads.push(Read { site, symbol, sort: variable.sort, guard });
-        symbol
+    /// An input is read, of which the program promises so much.
+    pub(super) fn read(&mut self, read: Read, (range, promised): (Option<Range>, Option<Term>)) {
+        self.walked.inputs.declare(read.symbol, range, promised);
+        self.walked.reads.push(read);
     }
 
     /// A symbol for what nobody knows at a site, another one each time.

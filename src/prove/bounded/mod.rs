@@ -169,9 +169,8 @@ impl Pass<'_> {
         }
         if let Some(model) = self.satisfied(log, "followed", &guards)? {
             let holds = self.guards_that_hold(&model);
-            let place = places.iter().find(|(guard, ..)| holds[guard.index()]);
-            let (_, place, what) =
-                place.copied().unwrap_or((Guard::ROOT, Place::default(), "what"));
+            let first = places.iter().find(|(guard, ..)| holds[guard.index()]);
+            let &(_, place, what) = first.unwrap_or(&places[0]);
             let reason = not_followed(place, what);
             *lost = Some(reason.clone());
             // A longer pass shows no more.

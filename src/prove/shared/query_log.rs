@@ -26,9 +26,8 @@ pub struct QueryLog<'a> {
 impl<'a> QueryLog<'a> {
     /// An empty record.
     pub fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
-        let (terms, means) = (&*task.program.program().terms, task.means);
         let (budget, processes) = (budget.clone(), processes.clone());
-        Self { terms, means, budget, processes, patience: None, queries: Vec::new() }
+        Self { budget, processes, ..Self::over(&task.program.program().terms, task.means) }
     }
 
     /// An empty record of questions over some terms, within the budget of the means.

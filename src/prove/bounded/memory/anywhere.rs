@@ -185,13 +185,10 @@ impl Scalars<'_> {
         at: Term,
         byte: &dyn Fn(Term) -> Option<SymbolicValue>,
     ) -> Option<Term> {
-        let mut sum = Vec::new();
-        for nth in 0..bytes {
-            let byte = byte(self.terms.add([at, self.terms.int(nth)]))?.term(self.terms);
-            let below = if self.table.layout.is_big_endian { bytes - nth - 1 } else { nth };
-            sum.push(self.shifted_left(byte, 8 * below));
-        }
-        Some(self.terms.add(sum))
+        let terms = self.terms;
+        self.number_of_bytes(bytes, |nth| {
+            byte(terms.add([at, terms.int(nth)])).map(|byte| byte.term(terms))
+        })
     }
 
     /// Whether a load surely has no byte in common with those from one offset up to another.

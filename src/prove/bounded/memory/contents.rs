@@ -169,6 +169,15 @@ impl Contents {
         all.map(|(&start, stretch)| (start, stretch.clone())).collect()
     }
 
+    /// From where to where the scalars reach that have a byte between two offsets, these included.
+    pub(super) fn with_whole_scalars(&self, from: u64, to: u64) -> (u64, u64) {
+        let all = self.overlapping(from, to);
+        let scalars = all.iter().filter(|(_, stretch)| !stretch.may_be_cut());
+        scalars.fold((from, to), |(from, to), (start, stretch)| {
+            (from.min(*start), to.max(start + stretch.bytes))
+        })
+    }
+
     /// The bytes from one offset up to another, in order, without a gap.
     pub(super) fn between(&self, from: u64, to: u64) -> Vec<(u64, Stretch)> {
         let (mut all, mut at) = (Vec::new(), from);

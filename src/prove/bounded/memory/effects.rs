@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use super::super::super::shared::execution::store::SymbolicValue;
 use super::super::state::State;
-use super::super::walk::Walk;
+use super::super::walk::{Read, Walk};
 use super::SymbolicObject;
 use super::contents::{ByteSource, Contents};
 use super::given::GivenBytes;
@@ -18,8 +18,8 @@ use crate::graph::{
 use crate::logic::{Division, PointerValue, Sort, Term, Value};
 use crate::outcome::Reason;
 
-/// What the input is called that says bytes which belong to no object's name.
-const BYTES: &str = "bytes";
+/// The name of an input that is the bytes of any object.
+const UNNAMED: &str = "bytes";
 
 impl Walk<'_, '_> {
     /// An effect; `None` where no run goes on.
@@ -110,9 +110,7 @@ impl Walk<'_, '_> {
         let number = u32::try_from(self.objects.all.len()).unwrap_or(u32::MAX);
         let (alive, protected) = (terms.tt(), terms.ff());
         state.memory.insert(number, SymbolicObject { alive, protected, contents });
-        let pointer = PointerValue { object: number.into(), ..PointerValue::default() };
-        let pointer = SymbolicValue::Known(Value::Pointer(pointer));
-        state.store.set(&self.subject.layout, variable, pointer);
+        state.store.set(&self.subject.layout, variable, first_byte_of(number));
         state
     }
 
@@ -148,8 +146,7 @@ impl Walk<'_, '_> {
         let (objects, lost) = self.looking_at(&state, |view| view.reachable(pointer));
         for object in objects {
             let size = SymbolicValue::of(terms, self.objects.size(object));
-            let to = PointerValue { object: object.into(), ..PointerValue::default() };
-            let to = SymbolicValue::Known(Value::Pointer(to));
+            let to = first_byte_of(object);
             let given = self.given_bytes(site, InputKind::Environment, &state);
             let change = ByteChange::Given { to: &to, size: &size, given };
             state = self.change(state, &change)?;
@@ -159,7 +156,7 @@ impl Walk<'_, '_> {
 
     /// The number of an input that says some bytes.
     fn given_bytes(&mut self, site: Site, kind: InputKind, state: &State) -> usize {
-        let part = ContentsInput { name: BYTES.to_owned(), kind, scalar: None };
+        let part = ContentsInput { name: UNNAMED.to_owned(), kind, scalar: None };
         self.given(site, vec![part], state)
     }
 
@@ -174,10 +171,18 @@ impl Walk<'_, '_> {
                 range: part.range(),
                 place: self.place,
             };
-            let symbol = self.read(site, &variable, (variable.range.clone(), None), state.guard);
+            let symbol = self.named(site, &variable);
+            let promised = (variable.range, None);
+            self.read(Read { site, symbol, sort: variable.sort, guard: state.guard }, promised);
             symbols.push((part, symbol));
         }
         self.objects.given.push(GivenBytes { parts: symbols });
         self.objects.given.len() - 1
     }
+}
+
+/// The pointer to an object's first byte.
+fn first_byte_of(object: u32) -> SymbolicValue {
+    let pointer = PointerValue { object: object.into(), ..PointerValue::default() };
+    SymbolicValue::Known(Value::Pointer(pointer))
 }

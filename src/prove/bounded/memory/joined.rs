@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::super::super::shared::execution::arms::Arms;
 use super::super::super::shared::execution::store::SymbolicValue;
 use super::super::super::shared::execution::values::MAX_NESTING;
-use super::contents::{BYTE, Below, ByteSource, Contents, Stretch};
+use super::contents::{BYTE, Below, Contents, Stretch};
 use super::scalars::Scalars;
 use crate::logic::{Stored, Term};
 
@@ -173,18 +173,4 @@ fn common_cuts(both: &[Vec<(u64, Stretch)>; 2]) -> Vec<u64> {
             .all(|(start, piece)| !(*start < at && at < start + piece.bytes) || piece.may_be_cut())
     };
     all.into_iter().filter(|&at| both.iter().all(|pieces| may_be_cut(pieces, at))).collect()
-}
-
-/// Whether two stretches are of scalars is looked at here alone, so that a scalar is never cut by accident.
-impl Contents {
-    fn with_whole_scalars(&self, from: u64, to: u64) -> (u64, u64) {
-        let scalars = self.written().filter(|(start, stretch)| {
-            *start < to
-                && from < start + stretch.bytes
-                && matches!(stretch.source, ByteSource::Scalar(..))
-        });
-        scalars.fold((from, to), |(from, to), (start, stretch)| {
-            (from.min(start), to.max(start + stretch.bytes))
-        })
-    }
 }

@@ -126,18 +126,14 @@ impl<'v> MemoryView<'v> {
         }
         let none = SymbolicValue::Known(Value::zero(stored.sort().scalar()));
         let last = if places.is_total { arms.pop().map(|(_, value)| value) } else { None };
-        let value =
-            arms.into_iter().rev().try_fold(last.unwrap_or(none), |rest, (holds, value)| {
-                scalars.choice(holds, &value, &rest)
-            });
-        let zero = || SymbolicValue::Known(Value::zero(stored.sort().scalar()));
-        ReadMemory {
-            value: value.clone().unwrap_or_else(zero),
-            lost: if value.is_none() {
-                vec![Lost { condition: terms.tt(), what: CHOICES }]
-            } else {
-                lost
-            },
+        let last = last.unwrap_or_else(|| none.clone());
+        let mut arms = arms.into_iter().rev();
+        match arms.try_fold(last, |rest, (holds, value)| scalars.choice(holds, &value, &rest)) {
+            Some(value) => ReadMemory { value, lost },
+            None => {
+                let lost = vec![Lost { condition: terms.tt(), what: CHOICES }];
+                ReadMemory { value: none, lost }
+            }
         }
     }
 

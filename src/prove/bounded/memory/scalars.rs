@@ -1,7 +1,7 @@
 //! Scalars as bytes, and bytes as scalars (C17 6.2.6).
 //!
-//! Exact; what has no bytes that solvers can be asked about (a floating-point number that nobody knows, an address) is
-//! `None`, and whoever asked says that this is not followed.
+//! Exact. What is not followed is `None`: the bytes of a floating-point number that is no constant, since SMT-LIB has no
+//! such operation, and a pointer made of a number once somebody has looked at an address.
 
 use std::cell::Cell;
 
@@ -104,8 +104,7 @@ impl Scalars<'_> {
         let (start, end) = (pieces.first()?.0, pieces.last().map(|(at, last)| at + last.bytes)?);
         let mut sum = Vec::new();
         for (at, piece) in pieces {
-            let below =
-                if self.table.layout.is_big_endian { end - at - piece.bytes } else { at - start };
+            let below = self.below((at - start, piece.bytes), end - start);
             sum.push(self.shifted_left(self.number_of(piece)?, 8 * below));
         }
         Some(self.terms.add(sum))
@@ -120,16 +119,9 @@ impl Scalars<'_> {
                 return Some(self.terms.add(all));
             }
             ByteSource::Given(number) => {
-                let byte = |nth: u64| {
-                    let byte = self.table.given[*number].byte(
-                        self.terms,
-                        first + nth,
-                        self.table.layout,
-                    )?;
-                    let below = if self.table.layout.is_big_endian { bytes - nth - 1 } else { nth };
-                    Some(self.shifted_left(byte, 8 * below))
-                };
-                return Some(self.terms.add((0..bytes).map(byte).collect::<Option<Vec<_>>>()?));
+                let (given, layout) = (&self.table.given[*number], self.table.layout);
+                return self
+                    .number_of_bytes(bytes, |nth| given.byte(self.terms, first + nth, layout));
             }
             ByteSource::Below(below) => {
                 let at = self.terms.int(first);
@@ -138,9 +130,24 @@ impl Scalars<'_> {
             ByteSource::Lost => return None,
         };
         let (bits, all) = (self.bits_of(scalar)?, scalar.0.bytes());
-        let below = if self.table.layout.is_big_endian { all - first - bytes } else { first };
+        let below = self.below((first, bytes), all);
         let width = u32::try_from(8 * bytes).ok()?;
         Some(self.reduced(self.shifted_right(bits, 8 * below), width, false))
+    }
+
+    /// The number without sign that so many bytes are, each by its place in memory's order.
+    pub(super) fn number_of_bytes(
+        &self,
+        bytes: u64,
+        byte: impl Fn(u64) -> Option<Term>,
+    ) -> Option<Term> {
+        let moved = |nth| Some(self.shifted_left(byte(nth)?, 8 * self.below((nth, 1), bytes)));
+        Some(self.terms.add((0..bytes).map(moved).collect::<Option<Vec<Term>>>()?))
+    }
+
+    /// How many of all bytes of a number are less significant than so many from the first one on.
+    fn below(&self, (first, bytes): (u64, u64), all: u64) -> u64 {
+        if self.table.layout.is_big_endian { all - first - bytes } else { first }
     }
 
     /// A number that has the bits of a scalar, and perhaps more to the left.
@@ -192,7 +199,7 @@ impl Scalars<'_> {
         if fits { bits } else { self.terms.wrap(width, signed, bits) }
     }
 
-    pub(super) fn shifted_left(&self, bits: Term, by: u64) -> Term {
+    fn shifted_left(&self, bits: Term, by: u64) -> Term {
         self.terms.mul(self.terms.int(BigInt::one() << by), bits)
     }
 

@@ -14,7 +14,7 @@ use super::super::super::shared::execution::store::SymbolicValue;
 use super::contents::{BYTE, ByteSource, Contents, Stretch};
 use super::table::ObjectTable;
 use crate::graph::PAGE;
-use crate::logic::{Division, FloatOp, Stored, Term, Terms, Value};
+use crate::logic::{Division, FloatOp, Stored, Term, Terms, Value, wrap_int};
 
 /// What it takes to make scalars of bytes.
 #[derive(Clone, Copy)]
@@ -84,7 +84,7 @@ impl Scalars<'_> {
         value: &SymbolicValue,
     ) -> Stretch {
         let Stored::Bits { unit, first, width, .. } = stored else {
-            return Stretch::scalar(stored, value.clone());
+            return Stretch::scalar(stored, self.held(stored, value));
         };
         let bytes = u64::from(unit);
         let Some(old) = self.number(&contents.between(at, at + bytes)) else {
@@ -97,6 +97,19 @@ impl Scalars<'_> {
         let all = [low, self.shifted_left(new, first.into()), self.shifted_left(high, above)];
         let whole = Stored::Integer { width: 8 * unit, signed: false };
         Stretch::scalar(whole, SymbolicValue::of(terms, terms.add(all)))
+    }
+
+    /// What a place holds when a value has been written there: of a number as many bits as there are.
+    pub(super) fn held(&self, stored: Stored, value: &SymbolicValue) -> SymbolicValue {
+        match (stored, value) {
+            (Stored::Integer { width, signed }, SymbolicValue::Known(Value::Int(number))) => {
+                SymbolicValue::Known(Value::Int(wrap_int(width, signed, number)))
+            }
+            (Stored::Integer { width, signed }, value) => {
+                SymbolicValue::of(self.terms, self.reduced(value.term(self.terms), width, signed))
+            }
+            _ => value.clone(),
+        }
     }
 
     /// The number without sign that bytes in a row are.

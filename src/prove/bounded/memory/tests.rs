@@ -122,6 +122,12 @@ fn sum(chance: &mut Random) -> Sum {
     }
 }
 
+/// What is stored, perhaps of more bits than there are.
+fn value(chance: &mut Random) -> Sum {
+    let factor = [0, 1, -1, 300][pick(chance, 4)];
+    Sum { constant: chance.between(-70_000, 70_000), factor, of: pick(chance, UNKNOWN) }
+}
+
 /// A change, to be made twice.
 enum Change {
     Store(Stored, Chosen, Sum),
@@ -138,8 +144,8 @@ fn stored(chance: &mut Random) -> Stored {
 
 fn change(chance: &mut Random, depth: u32) -> Change {
     match pick(chance, if depth == 0 { 6 } else { 8 }) {
-        0..=2 => Change::Store(stored(chance), Chosen::random(chance), sum(chance)),
-        3 | 4 => Change::Fill(Chosen::random(chance), sum(chance), sum(chance)),
+        0..=2 => Change::Store(stored(chance), Chosen::random(chance), value(chance)),
+        3 | 4 => Change::Fill(Chosen::random(chance), value(chance), sum(chance)),
         5 => Change::Copy(Chosen::random(chance), Chosen::random(chance), sum(chance)),
         _ => {
             let mut arm = || (0..pick(chance, 3)).map(|_| change(chance, depth - 1)).collect();

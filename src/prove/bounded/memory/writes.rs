@@ -199,7 +199,8 @@ impl Changing<'_, '_> {
                     self.lost.push(Lost { condition: place.holds, what: INDEX });
                 }
                 (None, _) => {
-                    let scalar = RangeSource::Stretch(Stretch::scalar(stored, value.clone()));
+                    let held = view.scalars().held(stored, value);
+                    let scalar = RangeSource::Stretch(Stretch::scalar(stored, held));
                     self.write_anywhere(&place, view.terms.int(stored.bytes()), scalar);
                 }
             }

@@ -12,7 +12,7 @@ use crate::graph::inputs::{ConstantInputs, NoInputs, RandomInputs};
 use crate::graph::promised::{PromisedInputs, Promises};
 use crate::graph::{
     ErrorKind, Inputs, Interpreter, Ints, Place, Program, Reading, Run, RunEnd, RunLimits, Targets,
-    constants,
+    constants, floats,
 };
 use crate::verdict::{Finding, Replayed};
 
@@ -85,8 +85,12 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
         work.tried(&mut PromisedInputs::new(&promises, chosen), &tried);
     }
     let constants: Vec<_> = constants(program).into_iter().collect();
+    let floats: Vec<_> = floats(program).into_iter().collect();
     for seed in 0..RANDOM {
-        let random = RandomInputs::new(seed).trying(constants.iter().cloned());
+        let mut random = RandomInputs::new(seed).trying(constants.iter().cloned());
+        if seed % 2 == 1 {
+            random = random.trying_floats(floats.iter().copied());
+        }
         work.tried(&mut PromisedInputs::new(&promises, random), &tried);
     }
     work.runs

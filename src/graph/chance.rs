@@ -16,6 +16,8 @@ pub struct RandomInputs {
     random: Random,
     /// Values that are worth a try.
     constants: Vec<BigInt>,
+    /// And floating-point numbers.
+    floats: Vec<Float>,
 }
 
 /// The side of the block of random cells that [`RandomInputs`] gives to an array: 24
@@ -25,13 +27,19 @@ pub const RANDOM_SIDE: [i64; 3] = [24, 6, 3];
 impl RandomInputs {
     /// The inputs that belong to a seed.
     pub fn new(seed: u64) -> Self {
-        Self { random: Random::new(seed), constants: Vec::new() }
+        Self { random: Random::new(seed), constants: Vec::new(), floats: Vec::new() }
     }
 
     /// The same, but one in four integers is one of these, or next to it.
     #[must_use]
     pub fn trying(self, constants: impl IntoIterator<Item = BigInt>) -> Self {
         Self { constants: constants.into_iter().collect(), ..self }
+    }
+
+    /// The same, but three in four floating-point numbers are one of these, with either sign.
+    #[must_use]
+    pub fn trying_floats(self, floats: impl IntoIterator<Item = Float>) -> Self {
+        Self { floats: floats.into_iter().collect(), ..self }
     }
 
     fn integer(&mut self) -> BigInt {
@@ -76,6 +84,12 @@ impl RandomInputs {
 
     /// Often a small number, now and then any pattern of bits.
     fn float(&mut self, format: Format) -> Float {
+        if !self.floats.is_empty() && self.random.below(4) > 0 {
+            let at = self.random.below(self.floats.len() as u64);
+            let value = self.floats[usize::try_from(at).unwrap_or(0)].to(format).as_f64();
+            let signed = if self.random.below(2) == 0 { value } else { -value };
+            return Float::double(signed).to(format);
+        }
         match self.random.below(4) {
             0 => {
                 let halves = [0; 4].map(|_| self.random.below(1 << 16));

@@ -104,6 +104,10 @@ impl Polynomial {
 
 /// c·C(κ, j).
 fn times_binomial(terms: &Terms, factor: Term, kappa: Term, j: usize) -> Term {
+    // Of degree 0 there are values of any sort.
+    if j == 0 {
+        return factor;
+    }
     let below = (0..j).map(|i| terms.sub(kappa, terms.int(i)));
     let product = below.fold(terms.int(1), |product, factor| terms.mul(product, factor));
     let factorial = (1..=j).fold(BigInt::one(), |product, i| product * BigInt::from(i));

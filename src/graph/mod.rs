@@ -103,6 +103,7 @@ pub mod without_memory;
 
 pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
+pub(crate) use constants::floats;
 pub use convert::{Converted, converted};
 pub use declared::{DeclaredArray, DeclaredScalar};
 pub use dot::dot;

@@ -5,7 +5,7 @@ use hashbrown::HashMap;
 
 use super::inputs::{Inputs, Site};
 use super::program::{EdgeIndex, Flowgraph, Instruction, Program, Range, Variable};
-use crate::logic::{ArrayValue, Term, Terms, Value};
+use crate::logic::{ArrayValue, Estimate, FloatInterval, Interval, Sort, Term, Terms, Value};
 
 /// The condition on the scalar that an instruction reads into, if there is one.
 pub(crate) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Term> {
@@ -37,17 +37,30 @@ pub(crate) fn promised_range(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -
     Some(Range { low: low?, high: high? }).filter(|range| range.low <= range.high)
 }
 
-/// Between which ends the integers are that a program reads.
+/// The floating-point numbers between two ends that an instruction may read.
+fn promised_floats(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<FloatInterval> {
+    let Instruction::Input { variable, .. } = flow.graph[edge].instruction else { return None };
+    let condition =
+        promised(flow, terms, edge).filter(|_| matches!(terms.sort(variable), Sort::Float(_)))?;
+    Estimate::new(terms, |_| Interval::ALL).float_where(condition, variable)
+}
+
+/// Between which ends the numbers are that a program reads.
 #[derive(Debug)]
-pub(crate) struct Promises(HashMap<Site, Range>);
+pub(crate) struct Promises {
+    integers: HashMap<Site, Range>,
+    floats: HashMap<Site, FloatInterval>,
+}
 
 impl Promises {
     pub(crate) fn of(program: &Program) -> Self {
-        let range = |(site, _): (Site, _)| {
-            let flow = &program.function(site.function).graph;
-            Some((site, promised_range(flow, &program.terms, site.edge)?))
-        };
-        Self(program.instructions().filter_map(range).collect())
+        let (mut integers, mut floats) = (HashMap::new(), HashMap::new());
+        for (site, _) in program.instructions() {
+            let (flow, terms) = (&program.function(site.function).graph, &program.terms);
+            integers.extend(promised_range(flow, terms, site.edge).map(|range| (site, range)));
+            floats.extend(promised_floats(flow, terms, site.edge).map(|range| (site, range)));
+        }
+        Self { integers, floats }
     }
 }
 
@@ -78,9 +91,16 @@ impl<'p, I: Inputs> PromisedInputs<'p, I> {
 impl<I: Inputs> Inputs for PromisedInputs<'_, I> {
     fn scalar(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
         let value = self.inputs.scalar(site, number, variable)?;
-        Some(match (self.promises.0.get(&site), value) {
-            (Some(range), Value::Int(value)) => Value::Int(range.reduced(&value)),
-            (_, value) => value,
+        Some(match value {
+            Value::Int(value) => Value::Int(match self.promises.integers.get(&site) {
+                Some(range) => range.reduced(&value),
+                None => value,
+            }),
+            Value::Float(value) => Value::Float(match self.promises.floats.get(&site) {
+                Some(range) => range.near(value),
+                None => value,
+            }),
+            value => value,
         })
     }
 

@@ -4,39 +4,72 @@
 //! Direction of error: the interval of a term holds every value that it has, and more.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::Zero;
 
+use super::float_interval::FloatInterval;
+use super::float_linear::Form;
 use super::float_op::FloatOp;
 use super::interval::Interval;
 use super::linear::Linear;
 use super::memory::{MemoryOp, Stored};
+use super::sort::Sort;
 use super::term::{Node, Term, Terms};
 
 /// Terms of more parts than this are not looked at.
-const MOST_PARTS: u32 = 2_000;
+pub(super) const MOST_PARTS: u32 = 2_000;
 /// Nor is a condition of more parts, where each term is looked at once.
 const MOST_CONDITIONS: u32 = 50;
 
 /// Estimates terms over symbols whose intervals are known; of an array, that of its cells. What
 /// is not known of a term that is asked for is [`Interval::ALL`].
 pub(crate) struct Estimate<'a, F> {
-    terms: &'a Terms,
+    pub(super) terms: &'a Terms,
     symbol: F,
+    /// What is known of floating-point numbers: of symbols, of arrays' cells, and of any term.
+    pub(super) floats: Option<Known<'a>>,
     parts: u32,
+    /// Floating-point numbers that have been estimated, where that is not kept.
+    pub(super) done: HashMap<Term, FloatInterval>,
+    /// Their linear forms.
+    pub(super) forms: HashMap<Term, Rc<Form>>,
     /// What has been estimated before, if that is kept: then each term is looked at once.
-    kept: Option<&'a RefCell<HashMap<Term, Interval>>>,
+    pub(super) kept: Option<&'a Kept>,
+}
+
+/// What is known of a floating-point number, if anything is.
+type Known<'a> = Box<dyn Fn(Term) -> Option<FloatInterval> + 'a>;
+
+/// What has been estimated.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    integers: RefCell<HashMap<Term, Interval>>,
+    pub(super) floats: RefCell<HashMap<Term, FloatInterval>>,
 }
 
 impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
     pub(crate) fn new(terms: &'a Terms, symbol: F) -> Self {
-        Self { terms, symbol, parts: 0, kept: None }
+        Self {
+            terms,
+            symbol,
+            floats: None,
+            parts: 0,
+            done: HashMap::new(),
+            forms: HashMap::new(),
+            kept: None,
+        }
+    }
+
+    /// The same where something is known of floating-point numbers, too.
+    pub(crate) fn with_floats(self, floats: impl Fn(Term) -> Option<FloatInterval> + 'a) -> Self {
+        Self { floats: Some(Box::new(floats)), ..self }
     }
 
     /// The same for who asks often, of terms that have much in common.
-    pub(crate) fn keeping(self, kept: &'a RefCell<HashMap<Term, Interval>>) -> Self {
+    pub(crate) fn keeping(self, kept: &'a Kept) -> Self {
         Self { kept: Some(kept), ..self }
     }
 
@@ -46,10 +79,10 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
             self.parts += 1;
             return if self.parts > MOST_PARTS { Interval::ALL } else { self.by_parts(term) };
         };
-        let known = kept.borrow().get(&term).copied();
+        let known = kept.integers.borrow().get(&term).copied();
         known.unwrap_or_else(|| {
             let interval = self.by_parts(term);
-            kept.borrow_mut().insert(term, interval);
+            kept.integers.borrow_mut().insert(term, interval);
             interval
         })
     }
@@ -75,10 +108,10 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
                 Some(false) => self.of(*b),
                 None => self.of(*a).join(self.of(*b)),
             },
-            Node::FloatOp(FloatOp::ToInt { width, signed }, _) => {
-                Interval::of_width(*width, *signed)
+            Node::FloatOp(FloatOp::ToInt { width, signed }, of) => {
+                self.float(of[0]).integers(*width, *signed)
             }
-            Node::FloatOp(FloatOp::ToBits, _) => Interval::of_width(64, false),
+            Node::FloatOp(FloatOp::ToBits, of) => self.float(of[0]).bits(),
             Node::MemoryOp(MemoryOp::Load(access), _) => match access.stored {
                 Stored::Integer { width, signed } => Interval::of_width(width, signed),
                 _ => Interval::ALL,
@@ -106,6 +139,10 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
             Node::Not(inner) => self.truth(*inner).map(|value| !value),
             Node::And(args) => self.junction(args, true),
             Node::Or(args) => self.junction(args, false),
+            Node::FloatOp(op, args) => self.float_truth(*op, args),
+            Node::Eq(a, b) if matches!(self.terms.sort(*a), Sort::Float(_)) => {
+                self.same_float(*a, *b)
+            }
             _ => {
                 let (equation, form) = self.terms.atom_form(condition)?;
                 let value = self.linear(&form);

@@ -13,7 +13,7 @@
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
 //! * [`horn`] – clauses over unknown predicates
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
-//! * [`Interval`] – intervals of integers, and between which ends a term stays
+//! * [`Interval`], [`FloatInterval`] – intervals of numbers, and between which ends a term stays
 //! * [`model`] – values and models; [`evaluate`] – the value of a term under them
 
 mod arith;
@@ -27,10 +27,14 @@ mod compare;
 mod definitions;
 mod digits;
 mod estimate;
+mod estimate_floats;
+mod estimate_linear;
 pub mod evaluate;
 mod exists;
 mod expand;
 mod float;
+mod float_interval;
+mod float_linear;
 mod float_op;
 mod floats;
 pub mod horn;
@@ -52,9 +56,10 @@ pub(crate) use arith::wrap_int;
 pub use bind::Substitution;
 pub use bit_op::BitOp;
 pub(crate) use compare::Multiple;
-pub(crate) use estimate::Estimate;
+pub(crate) use estimate::{Estimate, Kept};
 pub use evaluate::EvalError;
 pub use float::{Float, Format};
+pub use float_interval::FloatInterval;
 pub use float_op::{FLOAT_WORDS, FloatOp, Rounding};
 pub use interval::Interval;
 pub use linear::Linear;

@@ -13,6 +13,7 @@
 
 mod companions;
 mod refine;
+mod refine_floats;
 mod simplify;
 mod state;
 mod thresholds;
@@ -25,17 +26,14 @@ pub use simplify::simplified;
 use super::order::{ReversePostorder, Worklist};
 use super::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Variable};
 use crate::budget::Budget;
-use crate::logic::{Interval, Node, Term, Terms};
+use crate::logic::{FloatInterval, Interval, Node, Sort, Term, Terms};
 use companions::{Change, Companions};
 use refine::Refining;
 use state::{State, Variables};
-use thresholds::{Thresholds, thresholds};
+use thresholds::{Widening, thresholds};
 
 /// So many visits of a loop's entry pass before intervals are widened.
 const VISITS: u32 = 2;
-/// So often an interval is widened at a location before it is widened to types' ends alone, and
-/// before it loses the bounds that still move.
-const PATIENCE: [u8; 2] = [10, 22];
 /// Passes downwards.
 const NARROWING: usize = 2;
 /// The budget is looked at once in so many steps.
@@ -83,37 +81,10 @@ impl Ranges {
         let scalar = self.variables.numbers.get(&variable).map(|&number| state.get(number));
         Some(scalar.or(cells).unwrap_or(Interval::ALL))
     }
-}
 
-/// How the intervals at one location are widened. Each has patience of its own: in nested loops a
-/// location is visited often before some variable changes there for the first time.
-struct Widening<'a> {
-    thresholds: &'a Thresholds,
-    /// From this number on they are lengths and gaps.
-    numbers: usize,
-    /// How often each was widened.
-    times: &'a mut [u8],
-}
-
-impl Widening<'_> {
-    fn of(&mut self, number: usize, old: Interval, new: Interval) -> Interval {
-        let both = old.join(new);
-        if both == old {
-            return old;
-        }
-        let Thresholds { all, ends } = self.thresholds;
-        if number >= self.numbers {
-            // They are to be large enough; their lower ends come to rest at sizes that the text
-            // names.
-            return old.widened_above(both, all);
-        }
-        let times = &mut self.times[number];
-        *times = times.saturating_add(1);
-        match *times {
-            few if few <= PATIENCE[0] => old.widened(both, all),
-            few if few <= PATIENCE[1] => old.widened(both, ends),
-            _ => old.widened(both, &[]),
-        }
+    /// The values of a floating-point variable at a location, if it is followed; `None` if no run comes there.
+    pub fn float_at(&self, node: NodeIndex, variable: Term) -> Option<FloatInterval> {
+        self.variables.float(self.states[node.index()].as_ref()?, variable)
     }
 }
 
@@ -154,14 +125,16 @@ impl<'a> Analysis<'a> {
     }
 
     fn first(&self) -> State {
-        State::new(self.variables.promised.len(), |number| self.variables.promised[number])
+        State::promised(&self.variables)
     }
 
     /// Upwards, from nothing, until nothing changes.
     fn climb(&mut self) -> Option<()> {
         let constants = thresholds(self.terms, self.flow, &self.variables.promised);
         let mut visits = vec![0_u32; self.states.len()];
-        let mut widened: HashMap<NodeIndex, Vec<u8>> = HashMap::new();
+        let mut widened: HashMap<NodeIndex, [Vec<u8>; 2]> = HashMap::new();
+        let Variables { promised, of_floats, .. } = &self.variables;
+        let never = [promised.len(), of_floats.len()].map(|variables| vec![0; variables]);
         self.states[self.flow.start.index()] = Some(self.first());
         let mut work = Worklist::new(self.order, self.flow.start);
         while let Some(node) = work.pop() {
@@ -172,11 +145,11 @@ impl<'a> Analysis<'a> {
                 let visited = &mut visits[to.index()];
                 *visited += 1;
                 let widens = self.entered_again[to.index()] && *visited > VISITS;
-                let widening = widens.then(|| Widening {
-                    thresholds: &constants,
-                    numbers: self.companions.first,
-                    times: (widened.entry(to))
-                        .or_insert_with(|| vec![0; self.variables.promised.len()]),
+                let widening = widens.then(|| {
+                    let [times, times_of_floats] =
+                        widened.entry(to).or_insert_with(|| never.clone());
+                    let numbers = self.companions.first;
+                    Widening { thresholds: &constants, numbers, times, times_of_floats }
                 });
                 if self.grows(to, state, widening) {
                     work.push(to);
@@ -193,10 +166,8 @@ impl<'a> Analysis<'a> {
                 *none = Some(state);
                 true
             }
-            (Some(known), None) => known.combine(&state, Interval::join),
-            (Some(known), Some(mut widening)) => {
-                known.combine_each(&state, |number, old, new| widening.of(number, old, new))
-            }
+            (Some(known), None) => known.join(&state),
+            (Some(known), Some(mut widening)) => known.widened(&state, &mut widening),
         }
     }
 
@@ -214,15 +185,13 @@ impl<'a> Analysis<'a> {
                 match &mut all {
                     None => all = Some(state),
                     Some(all) => {
-                        all.combine(&state, Interval::join);
+                        all.join(&state);
                     }
                 }
             }
             let known = &mut self.states[node.index()];
             match (known.as_mut(), all) {
-                (Some(known), Some(all)) => {
-                    known.combine(&all, |old, new| old.meet(new).unwrap_or(new));
-                }
+                (Some(known), Some(all)) => known.meet(&all),
                 (_, all) => *known = all.filter(|_| known.is_some()),
             }
         }
@@ -240,7 +209,10 @@ impl<'a> Analysis<'a> {
             }
             Instruction::Assign { variable, value } => {
                 let with_it = self.changes(&state, *variable, Some(*value));
-                if !matches!(self.terms.node(*value), Node::Constant(..)) {
+                if let Sort::Float(_) = self.terms.sort(*value) {
+                    let new = self.variables.estimate(self.terms, &state).float(*value);
+                    self.assign_float(&mut state, *variable, new);
+                } else if !matches!(self.terms.node(*value), Node::Constant(..)) {
                     let new = self.variables.estimate(self.terms, &state).of(*value);
                     self.assign(&mut state, *variable, new);
                 }
@@ -249,7 +221,12 @@ impl<'a> Analysis<'a> {
             }
             Instruction::Input { variable, .. } => {
                 let with_it = self.changes(&state, *variable, None);
-                self.assign(&mut state, *variable, Interval::ALL);
+                match self.terms.sort(*variable) {
+                    Sort::Float(format) => {
+                        self.assign_float(&mut state, *variable, FloatInterval::any(format));
+                    }
+                    _ => self.assign(&mut state, *variable, Interval::ALL),
+                }
                 state.change(with_it);
                 Some(state)
             }
@@ -278,6 +255,12 @@ impl<'a> Analysis<'a> {
         if let Some(&number) = self.variables.numbers.get(&variable) {
             let promised = self.variables.promised[number];
             state.set(number, value.meet(promised).unwrap_or(promised));
+        }
+    }
+
+    fn assign_float(&self, state: &mut State, variable: Term, value: FloatInterval) {
+        if let Some(&number) = self.variables.floats.get(&variable) {
+            state.floats.set(number, value);
         }
     }
 }

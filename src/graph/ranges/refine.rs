@@ -8,7 +8,7 @@ use crate::logic::{Estimate, Interval, Linear, Node, Term, Terms};
 /// Atoms with more summands than this tell nothing.
 const MOST_SUMMANDS: usize = 24;
 /// Conditions are taken apart so deep.
-const DEEPEST: u32 = 24;
+pub(super) const DEEPEST: u32 = 24;
 
 /// Makes states smaller by conditions.
 pub(super) struct Refining<'a> {
@@ -22,11 +22,14 @@ impl Refining<'_> {
         self.condition(state, condition, 0)
     }
 
-    fn values<'s>(&'s self, state: &'s State) -> Estimate<'s, impl Fn(Term) -> Interval> {
+    pub(super) fn values<'s>(
+        &'s self,
+        state: &'s State,
+    ) -> Estimate<'s, impl Fn(Term) -> Interval> {
         self.variables.estimate(self.terms, state)
     }
 
-    fn condition(&self, state: &mut State, condition: Term, depth: u32) -> bool {
+    pub(super) fn condition(&self, state: &mut State, condition: Term, depth: u32) -> bool {
         if depth > DEEPEST {
             return true;
         }
@@ -44,7 +47,7 @@ impl Refining<'_> {
                         match &mut either {
                             None => either = Some(part),
                             Some(either) => {
-                                either.combine(&part, Interval::join);
+                                either.join(&part);
                             }
                         }
                     }
@@ -53,6 +56,8 @@ impl Refining<'_> {
                 *state = either.unwrap_or_else(|| state.clone());
                 feasible
             }
+            Node::Not(atom) if self.is_of_floats(*atom) => self.floats(state, *atom, false, depth),
+            _ if self.is_of_floats(condition) => self.floats(state, condition, true, depth),
             Node::Not(atom) => self.unequal(state, *atom, depth),
             _ => {
                 let Some((equation, form)) = self.terms.atom_form(condition) else { return true };
@@ -119,7 +124,7 @@ impl Refining<'_> {
     }
 
     /// The term's value is in the interval.
-    fn term(&self, state: &mut State, term: Term, within: Interval, depth: u32) -> bool {
+    pub(super) fn term(&self, state: &mut State, term: Term, within: Interval, depth: u32) -> bool {
         let now = self.values(state).of(term);
         let Some(both) = now.meet(within) else { return false };
         if depth > DEEPEST || both == now {

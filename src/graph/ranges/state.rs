@@ -8,14 +8,15 @@ use std::rc::Rc;
 
 use hashbrown::HashMap;
 
+use super::thresholds::Widening;
 use crate::graph::program::{Range, Variable};
-use crate::logic::{Estimate, Interval, Sort, Term, Terms};
+use crate::logic::{Estimate, FloatInterval, Format, Interval, Sort, Term, Terms};
 
 /// So many variables are copied together.
 const PIECE: usize = 16;
 
 /// The variables that are followed.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Variables {
     /// The numbers of the scalars, and of cells that are followed as they are.
     pub(super) numbers: HashMap<Term, usize>,
@@ -23,16 +24,22 @@ pub(super) struct Variables {
     pub(super) promised: Vec<Interval>,
     /// The promised interval of the cells of each array.
     pub(super) cells: HashMap<Term, Interval>,
+    /// The numbers of the floating-point variables.
+    pub(super) floats: HashMap<Term, usize>,
+    /// All numbers of their formats, by number.
+    pub(super) of_floats: Vec<FloatInterval>,
 }
 
 impl Variables {
-    /// Numbers for the integer variables, with what is promised of them.
+    /// Numbers for the variables, with what is promised of them.
     pub(super) fn of<'v>(variables: impl IntoIterator<Item = &'v Variable>) -> Self {
-        let mut followed =
-            Self { numbers: HashMap::new(), promised: Vec::new(), cells: HashMap::new() };
+        let mut followed = Self::default();
         for variable in variables {
             let promised = variable.range.as_ref().map_or(Interval::ALL, Range::interval);
-            if variable.sort == Sort::Int {
+            if let Sort::Float(format) = variable.sort {
+                followed.floats.insert(variable.symbol, followed.of_floats.len());
+                followed.of_floats.push(FloatInterval::any(format));
+            } else if variable.sort == Sort::Int {
                 followed.numbers.insert(variable.symbol, followed.promised.len());
                 followed.promised.push(promised);
             } else if variable.sort.element() == Sort::Int {
@@ -52,45 +59,50 @@ impl Variables {
         number
     }
 
+    /// What is known of a floating-point variable in a state.
+    pub(super) fn float(&self, state: &State, symbol: Term) -> Option<FloatInterval> {
+        self.floats.get(&symbol).map(|&number| state.floats.get(number))
+    }
+
     /// Estimates terms in a state.
     pub(super) fn estimate<'a>(
         &'a self,
         terms: &'a Terms,
         state: &'a State,
     ) -> Estimate<'a, impl Fn(Term) -> Interval> {
-        Estimate::new(terms, |symbol| match self.numbers.get(&symbol) {
+        let estimate = Estimate::new(terms, |symbol| match self.numbers.get(&symbol) {
             Some(&number) => state.get(number),
             None => self.cells.get(&symbol).copied().unwrap_or(Interval::ALL),
-        })
+        });
+        if self.floats.is_empty() {
+            return estimate;
+        }
+        estimate.with_floats(|symbol| self.float(state, symbol))
     }
 }
 
-/// An interval for each variable, by its number.
+/// An interval for each variable, by its number; integers and floating-point numbers have numbers of their own.
 #[derive(Clone, Debug)]
 pub(super) struct State {
-    pieces: Vec<Rc<[Interval; PIECE]>>,
+    integers: Pieces<Interval>,
+    pub(super) floats: Pieces<FloatInterval>,
 }
 
 impl State {
-    pub(super) fn new(variables: usize, value: impl Fn(usize) -> Interval) -> Self {
-        let piece = |at: usize| {
-            let number = |offset| at * PIECE + offset;
-            Rc::new(std::array::from_fn(|offset| match number(offset) {
-                number if number < variables => value(number),
-                _ => Interval::ALL,
-            }))
-        };
-        Self { pieces: (0..variables.div_ceil(PIECE)).map(piece).collect() }
+    /// What is promised of the variables.
+    pub(super) fn promised(variables: &Variables) -> Self {
+        Self {
+            integers: Pieces::new(&variables.promised, Interval::ALL),
+            floats: Pieces::new(&variables.of_floats, FloatInterval::any(Format::Double)),
+        }
     }
 
     pub(super) fn get(&self, variable: usize) -> Interval {
-        self.pieces[variable / PIECE][variable % PIECE]
+        self.integers.get(variable)
     }
 
     pub(super) fn set(&mut self, variable: usize, value: Interval) {
-        if self.get(variable) != value {
-            Rc::make_mut(&mut self.pieces[variable / PIECE])[variable % PIECE] = value;
-        }
+        self.integers.set(variable, value);
     }
 
     /// Sets some of them.
@@ -100,21 +112,52 @@ impl State {
         }
     }
 
-    /// Lets `with` put what is known here and there together; whether that changed anything.
-    pub(super) fn combine(
-        &mut self,
-        other: &State,
-        with: impl Fn(Interval, Interval) -> Interval,
-    ) -> bool {
-        self.combine_each(other, |_, own, other| with(own, other))
+    /// Holds what either holds; whether that changed anything.
+    pub(super) fn join(&mut self, other: &State) -> bool {
+        let integers = self.integers.combine(&other.integers, |_, own, new| own.join(new));
+        self.floats.combine(&other.floats, |_, own, new| own.join(new)) || integers
     }
 
-    /// The same, by the numbers of the variables.
-    pub(super) fn combine_each(
-        &mut self,
-        other: &State,
-        mut with: impl FnMut(usize, Interval, Interval) -> Interval,
-    ) -> bool {
+    /// Holds what both hold; what the other holds where that is nothing.
+    pub(super) fn meet(&mut self, other: &State) {
+        self.integers.combine(&other.integers, |_, own, new| own.meet(new).unwrap_or(new));
+        self.floats.combine(&other.floats, |_, own, new| own.meet(new).unwrap_or(new));
+    }
+
+    /// Holds what either holds, and more; whether that changed anything.
+    pub(super) fn widened(&mut self, other: &State, by: &mut Widening<'_>) -> bool {
+        let changed = self.integers.combine(&other.integers, |at, old, new| by.of(at, old, new));
+        self.floats.combine(&other.floats, |at, old, new| by.of_float(at, old, new)) || changed
+    }
+}
+
+/// A list of which states share what is equal.
+#[derive(Clone, Debug)]
+pub(super) struct Pieces<T> {
+    pieces: Vec<Rc<[T; PIECE]>>,
+}
+
+impl<T: Copy + PartialEq> Pieces<T> {
+    /// A list of these values; `filler` is never looked at.
+    fn new(values: &[T], filler: T) -> Self {
+        let piece =
+            |some: &[T]| Rc::new(std::array::from_fn(|at| some.get(at).copied().unwrap_or(filler)));
+        Self { pieces: values.chunks(PIECE).map(piece).collect() }
+    }
+
+    pub(super) fn get(&self, variable: usize) -> T {
+        self.pieces[variable / PIECE][variable % PIECE]
+    }
+
+    pub(super) fn set(&mut self, variable: usize, value: T) {
+        if self.get(variable) != value {
+            Rc::make_mut(&mut self.pieces[variable / PIECE])[variable % PIECE] = value;
+        }
+    }
+
+    /// Lets `with` put what is known here and there together, by the numbers of the variables; whether that changed
+    /// anything.
+    fn combine(&mut self, other: &Self, mut with: impl FnMut(usize, T, T) -> T) -> bool {
         let mut changed = false;
         for (piece, (own, other)) in self.pieces.iter_mut().zip(&other.pieces).enumerate() {
             if Rc::ptr_eq(own, other) {

@@ -1,12 +1,10 @@
 //! The inputs of a walk: what is known of them, and between which ends terms over them are on all runs.
 
-use std::cell::RefCell;
-
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
 
 use crate::graph::Range;
-use crate::logic::{Estimate, Interval, Node, Term, Terms};
+use crate::logic::{Estimate, Interval, Kept, Node, Term, Terms};
 
 /// What is known of inputs, and of terms so far.
 pub(super) struct Inputs<'t> {
@@ -15,13 +13,13 @@ pub(super) struct Inputs<'t> {
     ranges: HashMap<Term, Range>,
     /// What the program asks of them as soon as it has read them.
     promised: HashMap<Term, Term>,
-    intervals: RefCell<HashMap<Term, Interval>>,
+    intervals: Kept,
 }
 
 impl<'t> Inputs<'t> {
     pub(super) fn new(terms: &'t Terms) -> Self {
         let (ranges, promised) = Default::default();
-        Self { terms, ranges, promised, intervals: RefCell::default() }
+        Self { terms, ranges, promised, intervals: Kept::default() }
     }
 
     /// A symbol is what a variable is given that keeps to a range.

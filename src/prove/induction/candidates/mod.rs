@@ -6,6 +6,7 @@ mod atoms;
 mod bounds;
 mod cells;
 mod equalities;
+mod floats;
 mod implications;
 mod sources;
 mod sums;
@@ -75,6 +76,7 @@ impl Sources<'_> {
 fn bounds_and_atoms(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
     let mut all = atoms::of(sources, point);
     all.extend(bounds::of(sources, point));
+    all.extend(floats::of(sources, point));
     all
 }
 

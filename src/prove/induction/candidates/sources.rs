@@ -75,7 +75,7 @@ impl<'s> Sources<'s> {
         guessed.into_iter().map(likely).collect()
     }
 
-    /// The ends between which the integers stay at a cut point.
+    /// The ends between which the numbers stay at a cut point.
     pub(super) fn ends(&self, point: PointId) -> Vec<Term> {
         let terms = &self.system.terms;
         let ends = |variable: Term| {
@@ -83,7 +83,19 @@ impl<'s> Sources<'s> {
             let low = interval.low().map(|low| terms.ge(variable, terms.int(low)));
             Some([low, interval.high().map(|high| terms.le(variable, terms.int(high)))])
         };
-        self.integers(point).into_iter().filter_map(ends).flatten().flatten().collect()
+        let integers = self.integers(point).into_iter().filter_map(ends).flatten().flatten();
+        integers.chain(self.ends_of_floats(point)).collect()
+    }
+
+    /// Those of floating-point numbers, and which of them are numbers.
+    fn ends_of_floats(&self, point: PointId) -> Vec<Term> {
+        let (terms, point) = (&self.system.terms, self.system.point(point));
+        let Some(ranges) = &self.ranges else { return Vec::new() };
+        let said = |&variable: &Term| {
+            let interval = ranges.float_at(point.origin, variable)?;
+            Some(interval.said(terms, variable))
+        };
+        point.live.iter().filter_map(said).flatten().collect()
     }
 
     /// What is guessed at each inner cut point by itself.

@@ -20,6 +20,8 @@ pub(super) struct Texts {
     pub(super) of_cells: Vec<Term>,
     /// Integers.
     pub(super) constants: Vec<BigInt>,
+    /// Floating-point numbers, and twice as much, with both signs.
+    pub(super) floats: Vec<f64>,
     /// The ends of the ranges to which values are reduced.
     pub(super) ends: Vec<BigInt>,
 }
@@ -31,6 +33,7 @@ impl Texts {
             atoms: Vec::new(),
             of_cells: Vec::new(),
             constants: Vec::new(),
+            floats: Vec::new(),
             ends: Vec::new(),
         };
         let mut seen = HashSet::new();
@@ -50,6 +53,8 @@ impl Texts {
         }
         texts.constants.sort_by_key(|value| (value.magnitude().clone(), value.clone()));
         texts.constants.dedup();
+        texts.floats.sort_by(f64::total_cmp);
+        texts.floats.dedup();
         texts
     }
 
@@ -57,6 +62,10 @@ impl Texts {
         let closed = terms.loose(term) == 0;
         match *terms.node(term) {
             Node::Int(ref value) => self.constants.push(value.clone()),
+            Node::Float(value) if value.as_f64().is_finite() => {
+                let value = value.as_f64();
+                self.floats.extend([value, -value, value * 2.0, value * -2.0]);
+            }
             Node::Eq(..) | Node::Le(..) | Node::Lt(..) if closed => {
                 self.atoms.push(term);
                 self.note_cells(terms, term);

@@ -9,7 +9,7 @@ use num_integer::Integer;
 use num_traits::Signed;
 use rpds::{HashTrieMapSync, HashTrieSetSync};
 
-use crate::logic::{BitOp, Interval, Linear, Node, Term, Terms};
+use crate::logic::{BitOp, FloatInterval, Interval, Linear, Node, Term, Terms};
 
 /// How deep choices within choices are looked at: each level may double the work.
 const CHOICES: usize = 3;
@@ -23,12 +23,14 @@ pub(crate) struct Known {
     /// The limits of linear forms without a constant, whose first coefficient is positive and
     /// whose coefficients have no common divisor.
     ends: HashTrieMapSync<Term, Limits>,
+    /// Between which ends floating-point numbers are.
+    pub(super) floats: HashTrieMapSync<Term, FloatInterval>,
 }
 
 /// What is known on a path, for whoever looks at terms.
 #[derive(Clone, Copy)]
 pub(crate) struct Facts<'k> {
-    known: &'k Known,
+    pub(super) known: &'k Known,
     /// Between which ends a term is on all paths.
     always: &'k dyn Fn(Term) -> Interval,
     /// How deep it is looked: into choices, and into conditions.
@@ -95,7 +97,10 @@ impl Known {
             let both = limits.of_both(other.ends.get(key)?);
             (both.low.is_some() || both.high.is_some()).then_some((*key, both))
         });
-        Self { holds: holds.copied().collect(), ends: ends.collect() }
+        let floats = self.floats.iter();
+        let floats =
+            floats.filter_map(|(&key, own)| Some((key, own.join(*other.floats.get(&key)?))));
+        Self { holds: holds.copied().collect(), ends: ends.collect(), floats: floats.collect() }
     }
 
     /// What follows from it alone.
@@ -132,7 +137,7 @@ impl Known {
                     superseded.extend(self.note(terms, only));
                 }
             }
-            _ => {}
+            _ => self.note_floats(terms, condition),
         }
         self.holds.insert_mut(condition);
         if let Some((equal, form)) = terms.atom_form(condition) {
@@ -211,7 +216,9 @@ impl Facts<'_> {
         if let Node::Not(equation) = terms.node(condition) {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
-        let (equal, form) = terms.atom_form(condition)?;
+        let Some((equal, form)) = terms.atom_form(condition) else {
+            return self.by_floats(terms, condition);
+        };
         let ends = self.interval_of(terms, &form, self.choices);
         let above = ends.low().is_some_and(|low| low > 0);
         match equal {
@@ -243,6 +250,7 @@ impl Facts<'_> {
             let ends = if single { self.of_bits(terms, *term, choices) } else { alone() };
             let ends = ends.meet(by_form(terms, *term, choices)).unwrap_or(ends);
             let ends = ends.meet((self.always)(*term)).unwrap_or(ends);
+            let ends = ends.meet(self.of_float(terms, *term)).unwrap_or(ends);
             ends.times(Interval::point(factor))
         };
         let start = Interval::point(&form.constant);

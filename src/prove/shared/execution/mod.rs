@@ -14,6 +14,7 @@ pub(crate) mod arms;
 pub(crate) mod cases;
 pub(crate) mod effects;
 pub(crate) mod known;
+mod known_floats;
 pub(crate) mod memory;
 pub(crate) mod pointers;
 pub(crate) mod store;

@@ -82,7 +82,8 @@ impl<F: Fn(Term) -> Interval> Estimate<'_, F> {
             (FloatOp::Mul, [a, b]) if a == b => of(self, *a).squared(),
             _ => {
                 let operands: Vec<FloatInterval> = args.iter().map(|&arg| of(self, arg)).collect();
-                FloatInterval::of(op, &operands, format)
+                let result = FloatInterval::of(op, &operands, format);
+                self.by_order((op, args), &operands, result)
             }
         }
     }
@@ -261,6 +262,11 @@ mod tests {
             }
             10 => {
                 let (a, b) = (part(random), part(random));
+                if random.below(2) == 0 {
+                    let less = terms.float_op(FloatOp::Less, &[a, b]);
+                    let chosen = terms.ite(less, b, a);
+                    return terms.float_op(FloatOp::Sub, &[chosen, a]);
+                }
                 return terms.ite(condition(terms, random, depth - 1, format), a, b);
             }
             _ => {
@@ -327,6 +333,30 @@ mod tests {
                 let inside = under.is_some_and(|under| under.contains(value));
                 assert!(!holds || inside, "{round}: {under:?} {value:?}");
             }
+        }
+    }
+
+    /// Parts of the largest are at most 1.
+    #[test]
+    fn what_is_chosen_as_the_largest_is() {
+        let terms = Terms::new();
+        let symbol = |name| terms.symbol(name, Sort::Float(Format::Single));
+        let of = |op, a, b| terms.float_op(op, &[a, b]);
+        let zero = terms.float(Float::zero(Format::Single));
+        let all = [symbol("x"), symbol("y"), symbol("z")];
+        let most = all
+            .into_iter()
+            .fold(zero, |most, value| terms.ite(of(FloatOp::Less, most, value), value, most));
+        let end = |value: f64| FloatInterval::point(Float::double(value).to(Format::Single));
+        let within = end(0.0).join(end(100.0));
+        let mut estimate = Estimate::new(&terms, |_| Interval::ALL)
+            .with_floats(|term| terms.symbol_name(term).map(|_| within));
+        for value in all {
+            let part = of(FloatOp::Div, value, most);
+            let part = terms.ite(of(FloatOp::Less, zero, most), part, zero);
+            assert_eq!(estimate.float(part), end(0.0).join(end(1.0)));
+            let rest = estimate.float(of(FloatOp::Sub, most, value));
+            assert_eq!(rest.compared(FloatOp::Less, end(0.0)), Some(false));
         }
     }
 

@@ -29,6 +29,7 @@ mod digits;
 mod estimate;
 mod estimate_floats;
 mod estimate_linear;
+mod estimate_order;
 pub mod evaluate;
 mod exists;
 mod expand;

@@ -1,4 +1,5 @@
-/* What an analogue-to-digital converter of twelve bits says, in volts and degrees. */
+// What an analogue-to-digital converter of twelve bits says, in volts and degrees.
+// unwind: 2
 #include <assert.h>
 
 extern unsigned short __VERIFIER_nondet_ushort(void);

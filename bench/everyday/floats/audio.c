@@ -1,4 +1,5 @@
-/* A sample of sound as an integer of sixteen bits, with a gain. */
+// A sample of sound as an integer of sixteen bits, with a gain.
+// unwind: 5
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

@@ -1,4 +1,5 @@
-/* A battery's level, smoothed for as long as the device runs. */
+// A battery's level, smoothed for as long as the device runs.
+// unwind: 4
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

@@ -1,4 +1,5 @@
-/* Any number as a part of one, and as a byte. */
+// Any number as a part of one, and as a byte.
+// unwind: 2
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

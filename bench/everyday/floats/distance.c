@@ -1,4 +1,5 @@
-/* How far two points lie apart. */
+// How far two points lie apart.
+// unwind: 2
 #include <assert.h>
 #include <math.h>
 

@@ -1,4 +1,5 @@
-/* A duty cycle in per cent, as ticks of a timer. */
+// A duty cycle in per cent, as ticks of a timer.
+// unwind: 2
 #include <assert.h>
 
 extern int __VERIFIER_nondet_int(void);

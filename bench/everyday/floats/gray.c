@@ -1,4 +1,5 @@
-/* The gray of a colour. */
+// The gray of a colour.
+// unwind: 2
 #include <assert.h>
 
 extern unsigned char __VERIFIER_nondet_uchar(void);

@@ -1,4 +1,5 @@
-/* A table of temperatures, with linear interpolation between its points. */
+// A table of temperatures, with linear interpolation between its points.
+// unwind: 4
 #include <assert.h>
 
 extern double __VERIFIER_nondet_double(void);

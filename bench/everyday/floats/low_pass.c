@@ -1,4 +1,5 @@
-/* A first-order low-pass filter over eight samples: its output stays near the range of its input. */
+// A first-order low-pass filter over eight samples: its output stays near the range of its input.
+// unwind: 9
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

@@ -1,4 +1,5 @@
-/* Newton's square root, so many rounds. */
+// Newton's square root, so many rounds.
+// unwind: 5
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

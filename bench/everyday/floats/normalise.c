@@ -1,4 +1,5 @@
-/* Values as parts of the largest. */
+// Values as parts of the largest.
+// unwind: 4
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

@@ -1,4 +1,5 @@
-/* A PID controller with an integral that is kept from winding up. */
+// A PID controller with an integral that is kept from winding up.
+// unwind: 5
 #include <assert.h>
 
 extern double __VERIFIER_nondet_double(void);

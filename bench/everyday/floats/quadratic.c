@@ -1,4 +1,5 @@
-/* A root of a quadratic equation. */
+// A root of a quadratic equation.
+// unwind: 2
 #include <assert.h>
 #include <math.h>
 

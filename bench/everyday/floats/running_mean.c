@@ -1,4 +1,5 @@
-/* The mean of a window of six samples. */
+// The mean of a window of six samples.
+// unwind: 7
 #include <assert.h>
 
 extern float __VERIFIER_nondet_float(void);

@@ -1,4 +1,5 @@
-/* Degrees Celsius in other units. */
+// Degrees Celsius in other units.
+// unwind: 2
 #include <assert.h>
 
 extern double __VERIFIER_nondet_double(void);

@@ -1,0 +1,40 @@
+// Trimming blanks off both ends of a string, by moving it.
+// unwind: 9
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+extern char __VERIFIER_nondet_char(void);
+
+static void trim(char *s) {
+    size_t length = strlen(s), start = 0;
+    while (length > 0 && isspace((unsigned char)s[length - 1]))
+        length--;
+    while (start < length && isspace((unsigned char)s[start]))
+        start++;
+    memmove(s, s + start, length - start);
+#ifdef WRONG
+    s[length] = '\0';
+#else
+    s[length - start] = '\0';
+#endif
+}
+
+int main(void) {
+    char text[8];
+    for (int i = 0; i < 7; i++) {
+        char c = __VERIFIER_nondet_char();
+        text[i] = c == 'a' || c == ' ' || c == '\t' ? c : '\0';
+    }
+    text[7] = '\0';
+    size_t letters = 0;
+    for (int i = 0; text[i]; i++)
+        letters += text[i] == 'a';
+    trim(text);
+    size_t length = strlen(text);
+    assert(length == 0 || (text[0] == 'a' && text[length - 1] == 'a'));
+    for (size_t i = 0; i < length; i++)
+        letters -= text[i] == 'a';
+    assert(letters == 0);
+    return 0;
+}

@@ -4,7 +4,7 @@
 
 A piece is a file of bench/everyday, true as it stands and false with -DWRONG. CBMC (6.6 or newer) is given the bound
 that the piece names on its second line, `// unwind: N`, and has to show that it suffices; unloop finds out by itself.
-Both are asked about the assertions; CBMC's other checks are off.
+Both are asked about what they look at where nobody says otherwise, undefined behaviour included; allocations succeed.
 """
 
 import json
@@ -98,7 +98,7 @@ def once(bench, way, piece, define):
     """A verdict, and the time that it took."""
     if way == "cbmc":
         unwind = re.search(r"^// unwind: (\d+)$", piece.read_text(), re.MULTILINE).group(1)
-        words = ["--no-standard-checks", "--unwinding-assertions", "--unwind", unwind]
+        words = ["--no-malloc-may-fail", "--unwind", unwind]
         ran = run([shutil.which("cbmc"), *words, *define, str(piece)], LIMIT)
         return CBMC_SAYS.get(ran.status, "unknown"), ran.seconds
     words = ["check", "--engine", way, "--timeout", str(LIMIT), "--json", "-q"]

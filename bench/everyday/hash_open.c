@@ -1,12 +1,12 @@
-// A hash table with open addressing and linear probing, eight slots.
-// unwind: 9
+// A hash table with open addressing and linear probing, four slots.
+// unwind: 5
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 extern unsigned short __VERIFIER_nondet_ushort(void);
 
-#define SLOTS 8
+#define SLOTS 4
 
 struct slot {
     bool taken;
@@ -44,12 +44,12 @@ static bool put(uint16_t key, uint16_t value) {
 }
 
 int main(void) {
-    uint16_t keys[8];
-    for (int i = 0; i < 8; i++) {
+    uint16_t keys[4];
+    for (int i = 0; i < 4; i++) {
         keys[i] = __VERIFIER_nondet_ushort();
         assert(put(keys[i], (uint16_t)(keys[i] + 1)));
     }
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 4; i++) {
         struct slot *slot = lookup(keys[i]);
         assert(slot && slot->taken && slot->value == (uint16_t)(keys[i] + 1));
     }

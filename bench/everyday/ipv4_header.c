@@ -13,7 +13,7 @@ static uint16_t checksum(const uint8_t *header, int length) {
     for (int i = 0; i < length; i += 2)
         sum += at16(header + i);
 #ifdef WRONG
-    sum = sum & 0xffff;
+    sum = (sum & 0xffff) + (sum >> 16);
 #else
     while (sum >> 16)
         sum = (sum & 0xffff) + (sum >> 16);

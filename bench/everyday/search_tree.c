@@ -37,7 +37,13 @@ static int contains(const struct tree *tree, int key) {
     return contains(key < tree->key ? tree->left : tree->right, key);
 }
 
-static int size(const struct tree *tree) { return tree ? 1 + size(tree->left) + size(tree->right) : 0; }
+static int size(const struct tree *tree) {
+    if (!tree)
+        return 0;
+    int left = size(tree->left);
+    int right = size(tree->right);
+    return left + right + 1;
+}
 
 int main(void) {
     int keys[4], different = 0;

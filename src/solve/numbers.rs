@@ -2,8 +2,8 @@
 //!
 //! Both are exact where all symbols have finite ranges, and each is quick where the other is
 //! slow: bit-vectors for masks, shifts and parities, integers for sums and for what is never
-//! taken apart into bits. So where both fit, both are put to the solvers, and whoever answers
-//! first has answered. See [`bits`](super::smtlib::bits) for what fits.
+//! taken apart into bits. So where both fit, both are put to the solvers, the shorter one first, and
+//! whoever answers first has answered. See [`bits`](super::smtlib::bits) for what fits.
 
 use std::fmt;
 
@@ -34,11 +34,10 @@ impl fmt::Display for Print {
     }
 }
 
-/// After how many solvers on the integers the first one is put on the bits.
+/// After how many solvers on the first form the first one is put on the other.
 ///
-/// Easy questions are answered before: at 50 ms each, the bits start after 100 ms. What only bits
-/// can do in reasonable time (masks, shifts, products of machine integers) is decided 0.1 to 0.3
-/// seconds later than by bits alone; each form has two solvers at full priority on two processors.
+/// Easy questions are answered before: at 50 ms each, the other form starts after 100 ms, and each has two solvers
+/// at full priority on two processors.
 const LATER: usize = 1;
 
 /// A question in the forms in which it is asked: at least one.
@@ -69,7 +68,12 @@ impl<'t> Printed<'t> {
             .map(|script| (Print::Integers, question.purpose.clone(), script));
         match (integers, bits) {
             (Err(error), None) => Err(error),
-            (integers, bits) => Ok(Self(integers.ok().into_iter().chain(bits).collect())),
+            (integers, bits) => {
+                let mut forms: Vec<_> = integers.ok().into_iter().chain(bits).collect();
+                // What integers can only say at length is what they are slow at.
+                forms.sort_by_key(|(_, _, script)| script.body().len());
+                Ok(Self(forms))
+            }
         }
     }
 

@@ -62,6 +62,6 @@ impl Walk<'_, '_> {
         let mut rounds = Rounds::new(self.rounds);
         let open = self.calls.iter().filter(|(function, _)| *function == callee);
         let open = open.map(|&(_, guard)| guard).chain([guard]);
-        self.calls.len() > DEEPEST || !open.fold(true, |_, guard| rounds.has(guard))
+        self.calls.len() > DEEPEST || !open.fold(true, |_, guard| rounds.has(guard, false))
     }
 }

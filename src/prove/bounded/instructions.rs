@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 
+use num_bigint::BigUint;
+
 use super::super::shared::execution::effects::TooDeep;
 use super::super::shared::execution::memory::{Lost, MemoryReader};
 use super::super::shared::execution::store::{Cells, SymbolicValue};
@@ -31,6 +33,7 @@ impl Walk<'_, '_> {
             return Ok(());
         };
         let value = value.term(terms);
+        self.pass_exit(&state, (condition, value), (yes, no), here)?;
         let arms = [(yes, condition, value), (no, terms.not(condition), terms.not(value))];
         for (edge, condition, value) in arms {
             if let Some(state) = self.under(state.clone(), value) {
@@ -39,6 +42,44 @@ impl Walk<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Keeps [how far](super::rounds::Exits) a loop is from an exit that no run takes.
+    fn pass_exit(
+        &mut self,
+        state: &State,
+        (condition, value): (Term, Term),
+        (yes, no): (EdgeIndex, EdgeIndex),
+        here: &mut Activation,
+    ) -> Result<(), Reason> {
+        let Some(exits) = here.loops.last_mut() else { return Ok(()) };
+        let flow = self.subject.flow(here.function);
+        let stays = [yes, no].map(|edge| exits.is_inside(flow.endpoints(edge).1));
+        let exit = match stays {
+            [true, false] => no,
+            [false, true] => yes,
+            _ => return Ok(()),
+        };
+        if self.truth(state, value) == Some(exit == no)
+            && let Some(difference) = self.difference(state, condition)?
+        {
+            exits.pass_by(exit, difference);
+        }
+        Ok(())
+    }
+
+    /// By how much two sides of a comparison differ, where that is known.
+    fn difference(&mut self, state: &State, condition: Term) -> Result<Option<BigUint>, Reason> {
+        let terms = self.subject.terms;
+        let form = [condition, terms.not(condition)].into_iter().find_map(|c| terms.atom_form(c));
+        let Some((_, form)) = form else { return Ok(None) };
+        let evaluated = self.evaluate(state.clone(), |e| {
+            form.terms.iter().try_fold(form.constant.clone(), |sum, (part, factor)| {
+                let value = e.value(*part);
+                Some(sum + value.value()?.as_int()? * factor)
+            })
+        })?;
+        Ok(evaluated.and_then(|(_, sum)| sum).map(|sum| sum.magnitude().clone()))
     }
 
     /// Keeps the ends that a condition of the program gives to what is compared: where that is chosen, the

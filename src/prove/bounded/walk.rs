@@ -15,7 +15,7 @@ use super::super::shared::over;
 use super::guards::{Guard, Guards};
 use super::inputs::Inputs;
 use super::memory::{ObjectTable, SymbolicMemory};
-use super::rounds::Rounds;
+use super::rounds::{Exits, Rounds};
 use super::state::{State, joined};
 use crate::budget::Budget;
 use crate::graph::successors::Successors;
@@ -80,6 +80,8 @@ pub(super) struct Activation {
     /// The states that have come to locations.
     waiting: HashMap<NodeIndex, State>,
     returned: Option<State>,
+    /// The loops that it is in, each with its exits.
+    pub(super) loops: Vec<Exits>,
 }
 
 /// Walks through a program.
@@ -135,7 +137,7 @@ impl Walk<'_, '_> {
         self.calls.push((function, state.guard));
         let start = self.subject.flow(function).start;
         let waiting = HashMap::from([(start, state)]);
-        let mut here = Activation { function, waiting, returned: None };
+        let mut here = Activation { function, waiting, returned: None, loops: Vec::new() };
         self.elements(&order, &mut here)?;
         self.calls.pop();
         Ok(here.returned)
@@ -159,15 +161,20 @@ impl Walk<'_, '_> {
         here: &mut Activation,
     ) -> Result<(), Reason> {
         let mut rounds = Rounds::new(self.rounds);
+        here.loops.push(Exits::of(head, body));
         loop {
+            let bound = here.loops.last_mut().is_some_and(Exits::next_round);
             let guard = here.waiting.get(&head).map(|state| state.guard);
-            if let Some(guard) = guard.filter(|&guard| !rounds.has(guard) || self.is_over(guard)) {
+            if let Some(guard) =
+                guard.filter(|&guard| !rounds.has(guard, bound) || self.is_over(guard))
+            {
                 here.waiting.remove(&head);
                 self.walked.cut.push(guard);
             }
             self.location(head, here)?;
             self.elements(body, here)?;
             if !here.waiting.contains_key(&head) {
+                here.loops.pop();
                 return Ok(());
             }
         }

@@ -462,6 +462,36 @@ fn what_does_not_fit_is_said() {
 }
 
 /// A value that the bits have room for, and the question has not.
+/// Where a divisor goes into a number a few times only, there is no division.
+#[test]
+fn small_quotients_are_quotients() {
+    for by in [1, 2, 3, 7, 50, 51, 66, 67, 68, 100, 101, 199, 200, 201, 300] {
+        let t = Terms::new();
+        let ((x, first), (y, second)) = (within(&t, "x", 0, 200), within(&t, "y", 0, 255));
+        let divisor = t.int(by);
+        let (quotient, remainder) =
+            (t.div(Division::Euclid, x, divisor), t.modulo(Division::Truncate, x, divisor));
+        for value in [quotient, remainder] {
+            let parts = vec![first, second, t.eq(value, y)];
+            let script = in_bits(&t, parts.clone()).expect("it fits");
+            let text = Text::of(script.body());
+            for (at, claimed) in
+                (0..=200).flat_map(|at| [(at, at / by), (at, at % by), (at, at % 7)])
+            {
+                let mut model = Model::default();
+                model.scalars.insert(x, Value::Int(at.into()));
+                model.scalars.insert(y, Value::Int(claimed.into()));
+                let truth = parts.iter().all(|&part| holds(&t, part, &model));
+                assert_eq!(
+                    text_holds(&t, &script, &text, &model),
+                    truth,
+                    "{at} by {by}: {claimed}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn values_out_of_range_are_none() {
     let t = Terms::new();

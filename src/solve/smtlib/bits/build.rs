@@ -2,7 +2,7 @@
 
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
-use num_traits::One;
+use num_traits::{One, ToPrimitive};
 
 use super::super::PrintError;
 use super::super::analysis::Pace;
@@ -13,6 +13,9 @@ use super::ranges::Ranges;
 use super::sums::Sums;
 use super::{MAX_GATES, Unfit, called, is_leaf};
 use crate::logic::{Division, Format, Linear, Node, Scalar, Sort, Term, Terms};
+
+/// A quotient of fewer bits is computed bit by bit.
+const FEW_BITS: u32 = 3;
 
 /// Makes gates of terms, each once.
 pub(super) struct Builder<'a> {
@@ -155,10 +158,42 @@ impl<'a> Builder<'a> {
         if let Some(bits) = self.terms.as_int(b).and_then(power_of_two) {
             return Ok(self.divide_by_power(kind, wanted, dividend, bits));
         }
+        if let Some(divided) =
+            self.terms.as_int(b).and_then(|by| self.divide_by_few(wanted, dividend, by))
+        {
+            return Ok(divided);
+        }
         if self.circuit.range(divisor).has(0) && !self.ranges.is_nonzero(b) {
             return Err(Unfit::Divisor);
         }
         Ok(self.circuit.add(Gate::Divide(kind, wanted, dividend, divisor)))
+    }
+
+    /// What is not negative and less than a few times the divisor, by taking away multiples of it: exact, and more of
+    /// it is known than of a division.
+    fn divide_by_few(&mut self, wanted: Wanted, a: Wire, by: &BigInt) -> Option<Wire> {
+        let by = by.to_i128().filter(|&by| by > 0)?;
+        let range = self.circuit.range(a);
+        let most = range.high().filter(|_| range.low().is_some_and(|low| low >= 0))?;
+        let times =
+            (0..FEW_BITS).find(|bits| by.checked_mul(1 << bits).is_some_and(|end| most < end))?;
+        let (mut rest, mut quotient) = (a, Vec::new());
+        for bit in (0..times).rev() {
+            let multiple = by << bit;
+            let end = self.circuit.number(multiple);
+            let less = self.circuit.add(Gate::Compare(Relation::Less, rest, end));
+            let lower = vec![(rest, BigInt::one())];
+            let lower = self.circuit.add(Gate::Sum(lower, -BigInt::from(multiple)));
+            rest = self.circuit.choice_within(less, [rest, lower], multiple - 1);
+            let (one, zero) = (self.circuit.number(1), self.circuit.number(0));
+            let digit = self.circuit.add(Gate::Choice(less, zero, one));
+            quotient.push((digit, BigInt::one() << bit));
+        }
+        Some(match wanted {
+            Wanted::Remainder => rest,
+            Wanted::Quotient if quotient.is_empty() => self.circuit.number(0),
+            Wanted::Quotient => self.circuit.add(Gate::Sum(quotient, BigInt::ZERO)),
+        })
     }
 
     /// By 2^bits. Rounded to zero is rounded down after adding 2^bits − 1 to what is negative.

@@ -225,6 +225,16 @@ impl Circuit {
         }
     }
 
+    /// One of two numbers, of which it is known that what is chosen is from 0 to `most`.
+    pub(super) fn choice_within(&mut self, is_first: Wire, [a, b]: [Wire; 2], most: i128) -> Wire {
+        let choice = Gate::Choice(is_first, a, b);
+        match (self.decided(&choice), Interval::between(0, most)) {
+            (Some(wire), _) => wire,
+            (None, Some(range)) => self.place(choice, range),
+            (None, None) => self.add(choice),
+        }
+    }
+
     /// How many zeros a number ends in by what it is.
     pub(super) fn zeros(&self, wire: Wire) -> u32 {
         let of = |factor: &BigInt| factor.trailing_zeros().and_then(|zeros| zeros.try_into().ok());

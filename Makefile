@@ -168,10 +168,11 @@ $(TOUCHED): $(SOURCES) $(HYPERQUEUE_MARK)
 	@$(INSTALL_SOLVERS)
 	$(RUN_TESTS)
 
+# With the profile of the tests: what both need to be built with is there already.
 lint: $(TOUCHED)
 	$(CARGO) fmt --check
-	$(CARGO) clippy --locked --all-targets -- -D warnings
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps
+	$(CARGO) clippy --locked --profile test --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --profile test --no-deps
 	@$(PYTHON) tests/check_snapshots.py $(TOUCHED)
 	@$(PYTHON) tests/check_parsers.py
 

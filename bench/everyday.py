@@ -2,7 +2,7 @@
 
     bench/run.py --only everyday --runs 1 --markdown docs/figures.md
 
-A piece is a file of bench/everyday, true as it stands and false with -DWRONG. CBMC (6.6 or newer) is given the bound
+A piece is a file of bench/everyday or of a folder in it, true as it stands and false with -DWRONG. CBMC (6.6 or newer) is given the bound
 that the piece names on its second line, `// unwind: N`, and has to show that it suffices; unloop finds out by itself.
 Both are asked about what they look at where nobody says otherwise, undefined behaviour included; allocations succeed.
 """
@@ -60,7 +60,7 @@ def table(bench, quick, say):
     if not shutil.which("cbmc"):
         raise SystemExit("bench: there is no cbmc on the path")
     rows, totals = [], Totals()
-    pieces = sorted(PIECES.glob("*.c"))[:: 10 if quick else 1]
+    pieces = sorted(PIECES.rglob("*.c"))[:: 10 if quick else 1]
     for number, piece in enumerate(pieces, 1):
         say(f"{number}/{len(pieces)} {piece.stem}")
         row = [piece.stem]

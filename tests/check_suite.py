@@ -38,7 +38,7 @@ from support.harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, SYMBOLIC, Bad, po
 ROOT = Path(__file__).resolve().parent.parent
 REMEMBERED = ROOT / "target" / "suite.checked"
 EXPECTATIONS = {"safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"}
-KEYS = {"expect", "options", "rule", "alone", "input", "addresses", "open", "lengths", "unseen"}
+KEYS = {"expect", "options", "rule", "alone", "input", "addresses", "open", "lengths", "unseen", "net"}
 SOLVERS = {"z3", "cvc5", "yices"}
 # Kinds of errors after which C says nothing.
 UNDEFINED = {

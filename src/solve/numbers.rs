@@ -68,12 +68,7 @@ impl<'t> Printed<'t> {
             .map(|script| (Print::Integers, question.purpose.clone(), script));
         match (integers, bits) {
             (Err(error), None) => Err(error),
-            (integers, bits) => {
-                let mut forms: Vec<_> = integers.ok().into_iter().chain(bits).collect();
-                // What integers can only say at length is what they are slow at.
-                forms.sort_by_key(|(_, _, script)| script.body().len());
-                Ok(Self(forms))
-            }
+            (integers, bits) => Ok(Self(integers.ok().into_iter().chain(bits).collect())),
         }
     }
 
@@ -101,11 +96,13 @@ impl<'t> Printed<'t> {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> RaceOutcome {
-        let forms: Vec<Form<'_>> = self
+        let mut forms: Vec<Form<'_>> = self
             .0
             .iter()
             .map(|(_, name, script)| Form { name, script, sat_counts: true, unsat_counts: true })
             .collect();
+        // What integers can only say at length is what they are slow at.
+        forms.sort_by_key(|form| form.script.body().len());
         let rules = Rules { later: LATER, ..means.rules };
         race(&forms, solvers, rules, budget, processes, means.observer)
     }

@@ -116,7 +116,7 @@ fn said(read: &Loaded, targets: &Targets, engine: &'static dyn Engine) -> Option
     }
     let (processes, budget) = (
         ProcessGroup::new(),
-        Budget::lasting(Duration::from_secs(seeds::number("UNLOOP_SECONDS").unwrap_or(10))),
+        Budget::lasting(Duration::from_secs(seeds::number("UNLOOP_SECONDS").unwrap_or(3))),
     );
     let options = CheckOptions {
         engine,

@@ -62,6 +62,16 @@ impl Abi {
         }
     }
 
+    /// How many bits it takes to count the bytes that programs can have at most. Of the machines with 64 bits none
+    /// gives them more than 2^56: x86-64 with five levels of page tables.
+    pub(crate) const fn allocation_bits(self) -> u32 {
+        match self.sizes {
+            DataModel::Ilp32 => 31,
+            DataModel::Lp64 => 56,
+            DataModel::Cells => 63,
+        }
+    }
+
     /// How many bytes a pointer has.
     pub(crate) const fn pointer_bytes(self) -> u32 {
         match self.sizes {

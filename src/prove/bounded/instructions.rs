@@ -1,14 +1,12 @@
 //! What instructions do to all runs of a state at once.
 
-use std::cell::Cell;
-
 use num_bigint::BigUint;
 
 use super::super::shared::execution::effects::TooDeep;
 use super::super::shared::execution::memory::{Lost, MemoryReader};
 use super::super::shared::execution::store::{Cells, SymbolicValue};
 use super::super::shared::execution::values::Evaluation;
-use super::memory::MemoryView;
+use super::memory::{MemoryView, Noted};
 use super::state::State;
 use super::walk::{Activation, Read, Walk, too_large};
 use crate::graph::promised::{promised, promised_range};
@@ -196,7 +194,7 @@ impl Walk<'_, '_> {
         state: State,
         work: impl FnOnce(&mut Evaluation<'_>) -> T,
     ) -> Result<Option<(State, T)>, Reason> {
-        let (value, huge, lost) = self.looking_at(&state, |view| {
+        let (value, huge, lost, noted) = self.looking_at(&state, |view| {
             let mut evaluation = Evaluation {
                 terms: view.terms,
                 layout: &self.subject.layout,
@@ -210,12 +208,29 @@ impl Walk<'_, '_> {
                 lost: Vec::new(),
             };
             // What is promised of cells is said where they are asked about.
-            (work(&mut evaluation), evaluation.huge, evaluation.lost)
+            (work(&mut evaluation), evaluation.huge, evaluation.lost, view.noted.take())
         });
         if huge {
             return Err(too_large());
         }
-        Ok(self.without_lost(state, lost).map(|state| (state, value)))
+        let state = self.without_lost(state, lost);
+        Ok(state.and_then(|state| self.noting(state, noted)).map(|state| (state, value)))
+    }
+
+    /// The runs of a state that go on once this has been looked at.
+    pub(super) fn noting(
+        &mut self,
+        state: State,
+        (exposed, lost): (Vec<(u32, Term)>, Vec<Lost>),
+    ) -> Option<State> {
+        let terms = self.subject.terms;
+        let mut state = self.without_lost(state, lost)?;
+        let mut apart = Vec::new();
+        for (number, holds) in exposed {
+            apart.push(self.looking_at(&state, |view| view.lies_apart(number, holds)));
+            state.memory.expose(terms, number, holds);
+        }
+        self.under(state, terms.and(apart))
     }
 
     /// What `work` sees of a state's memory.
@@ -229,8 +244,9 @@ impl Walk<'_, '_> {
             terms: self.subject.terms,
             known: self.walked.guards.known(state.guard).beside(&always),
             table: &self.objects,
-            effort: &Cell::new(EFFORT),
             memory: &state.memory,
+            noted: &Noted::new(EFFORT),
+            joins: false,
         })
     }
 

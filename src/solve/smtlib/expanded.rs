@@ -33,7 +33,7 @@ pub(super) fn expanded(
 }
 
 /// What a pass over terms makes, unless that becomes too much or takes too long.
-fn in_time<T: Send>(
+pub(super) fn in_time<T: Send>(
     terms: &Terms,
     budget: &Budget,
     pass: impl FnOnce() -> T + Send,

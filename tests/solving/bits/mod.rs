@@ -3,6 +3,7 @@
 //! Random questions are held against an evaluator of bit-vector texts that is as small as can
 //! be, and against the solvers, which are asked both texts.
 
+mod reads;
 mod text;
 mod wide;
 
@@ -448,7 +449,11 @@ fn what_does_not_fit_is_said() {
     assert_eq!(unfit(vec![one, t.eq(y, t.int(2))]), None);
     assert_eq!(unfit(vec![one, t.eq(y, t.int(1))]), named("x"));
     assert_eq!(unfit(vec![t.or2(int, t.lt(x, t.int(-70))), t.lt(x, t.int(8))]), named("x"));
-    assert_eq!(unfit(vec![int, t.eq(t.read(a, &[x]), x)]), Some(Unfit::Array("A".to_owned())));
+    assert_eq!(unfit(vec![int, t.eq(t.read(a, &[x]), x)]), None);
+    assert_eq!(unfit(vec![int, t.lt(t.read(a, &[x]), x)]), named("A.at1"));
+    let many = (0..150).map(|add| t.eq(t.read(a, &[t.mul(x, t.add([x, t.int(add)]))]), x));
+    let many: Vec<Term> = many.chain([int]).collect();
+    assert_eq!(unfit(many), Some(Unfit::Array("A".to_owned())));
     assert_eq!(unfit(vec![int, t.eq(t.read(a, &[t.int(1)]), x)]), None);
     assert_eq!(unfit(vec![t.lt(r, t.add([r, r]))]), Some(Unfit::Reals));
     let divided = t.lt(t.div(Division::Truncate, t.int(100), x), t.int(3));

@@ -246,7 +246,7 @@ impl Body<'_, '_> {
         let t = self.function.terms.clone();
         let &Request { size, alignment, given } = request;
         let pointer = self.function.temporary(Sort::Pointer, None, place);
-        let most = BigInt::from(1) << (self.model().address_bits() - 1);
+        let most = BigInt::from(1) << self.model().allocation_bits();
         let mut fine = t.lt(size, t.int(most.clone()));
         if !t.is_true(fine) && self.model().sizes != DataModel::Cells {
             let text = assumptions::largest_allocation(&(most - 1_u8).to_string());

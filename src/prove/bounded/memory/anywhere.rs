@@ -9,14 +9,14 @@ use num_integer::Integer;
 use num_traits::Zero;
 
 use super::super::super::shared::execution::store::SymbolicValue;
+use super::MemoryView;
 use super::contents::{BYTE, Below, ByteSource, Contents, RangeSource, RangeWrite};
-use super::scalars::Scalars;
 use crate::logic::{Stored, Term, Value};
 
 /// So many places at which a load may have bytes in common with what has been written are looked at.
 const MOST_PLACES: usize = 256;
 
-impl Scalars<'_> {
+impl MemoryView<'_> {
     /// What is at an offset, as a scalar.
     pub(super) fn load_at(
         &self,
@@ -25,9 +25,9 @@ impl Scalars<'_> {
         at: Term,
     ) -> Option<SymbolicValue> {
         if let Some(at) = self.terms.as_int(at) {
-            return self.load(contents, stored, u64::try_from(at).ok()?);
+            return self.scalar_at(contents, stored, u64::try_from(at).ok()?);
         }
-        self.step()?;
+        self.noted.step()?;
         let bytes = stored.bytes();
         let mut hits = BTreeSet::new();
         for (start, stretch) in contents.written() {
@@ -38,14 +38,14 @@ impl Scalars<'_> {
             }
             let is_whole = stretch.bytes == bytes && self.is_multiple(at, from, bytes);
             let places =
-                if is_whole { vec![start] } else { self.places_in(at, bytes, start, end)? };
+                if is_whole { vec![start] } else { self.places_among(at, bytes, start, end)? };
             hits.extend(places);
         }
         let mut value = self.load_base(contents.base(), stored, at)?;
         for place in hits {
-            self.step()?;
-            let here = self.load(contents, stored, place)?;
+            self.noted.step()?;
             let is_here = self.terms.eq(at, self.terms.int(place));
+            let here = self.under(is_here, |view| view.scalar_at(contents, stored, place))?;
             value = self.choice(is_here, &here, &value)?;
         }
         Some(value)
@@ -53,7 +53,7 @@ impl Scalars<'_> {
 
     /// The places where a load may have bytes in common with a stretch from `start` to `end`, each of which says
     /// how it may lie. `None` of too many.
-    fn places_in(&self, at: Term, bytes: u64, start: u64, end: u64) -> Option<Vec<u64>> {
+    fn places_among(&self, at: Term, bytes: u64, start: u64, end: u64) -> Option<Vec<u64>> {
         let form = self.terms.linear(at);
         let step = form.content().max(BigInt::from(1));
         let first = start.saturating_sub(bytes - 1);
@@ -70,11 +70,13 @@ impl Scalars<'_> {
         stored: Stored,
         at: Term,
     ) -> Option<SymbolicValue> {
-        self.step()?;
+        self.noted.step()?;
         match below {
             Below::Either(first, [one, other]) => {
-                let [one, other] = [one, other].map(|contents| self.load_at(contents, stored, at));
-                self.choice(*first, &one?, &other?)
+                let one = self.under(*first, |view| view.load_at(one, stored, at))?;
+                let opposite = self.terms.not(*first);
+                let other = self.under(opposite, |view| view.load_at(other, stored, at))?;
+                self.choice(*first, &one, &other)
             }
             Below::Written(write) => self.load_over(write, stored, at),
         }
@@ -99,8 +101,11 @@ impl Scalars<'_> {
             Some(false) => before(),
             Some(true) => self.load_written(&write.source, stored, terms.sub(at, write.to)),
             None => {
-                let written = self.load_written(&write.source, stored, terms.sub(at, write.to))?;
-                self.choice(within, &written, &before()?)
+                let from_first = terms.sub(at, write.to);
+                let written = self
+                    .under(within, |view| view.load_written(&write.source, stored, from_first))?;
+                let before = self.under(terms.not(within), |_| before())?;
+                self.choice(within, &written, &before)
             }
         }
     }
@@ -141,12 +146,12 @@ impl Scalars<'_> {
     ) -> Option<SymbolicValue> {
         let mut value = None;
         for place in (0..=all.checked_sub(stored.bytes())?).rev() {
-            self.step()?;
+            self.noted.step()?;
             let is_here = self.terms.eq(at, self.terms.int(place));
             if self.known.truth(self.terms, is_here) == Some(false) {
                 continue;
             }
-            let here = self.load(contents, stored, place)?;
+            let here = self.under(is_here, |view| view.scalar_at(contents, stored, place))?;
             value = Some(match value {
                 None => here,
                 Some(value) => self.choice(is_here, &here, &value)?,
@@ -161,7 +166,7 @@ impl Scalars<'_> {
             ByteSource::Fill(byte) if self.terms.is_zero(*byte) => {
                 Some(SymbolicValue::Known(Value::zero(stored.sort().scalar())))
             }
-            ByteSource::Fill(_) => self.load(&Contents::new(base.clone()), stored, 0),
+            ByteSource::Fill(_) => self.scalar_at(&Contents::new(base.clone()), stored, 0),
             ByteSource::Given(number) => {
                 let given = &self.table.given[*number];
                 if let Some(value) = given.scalar_at(self.terms, stored, at) {
@@ -204,11 +209,5 @@ impl Scalars<'_> {
         let (form, bytes) = (self.terms.linear(self.terms.sub(one, other)), BigInt::from(bytes));
         form.constant.is_multiple_of(&bytes)
             && (form.is_constant() || (form.content() % bytes).is_zero())
-    }
-
-    /// A step of what an instruction may take.
-    fn step(&self) -> Option<()> {
-        self.effort.set(self.effort.get().checked_sub(1)?);
-        Some(())
     }
 }

@@ -73,9 +73,12 @@ impl Walk<'_, '_> {
     }
 
     /// Bytes are changed, or an object ends.
-    fn change(&mut self, mut state: State, change: &ByteChange<'_>) -> Option<State> {
-        let (memory, lost) = self.looking_at(&state, |view| view.changed(change));
-        state.memory = memory;
+    fn change(&mut self, state: State, change: &ByteChange<'_>) -> Option<State> {
+        let ((memory, lost), noted) =
+            self.looking_at(&state, |view| (view.changed(change), view.noted.take()));
+        let mut state = self.noting(state, noted)?;
+        let exposed = std::mem::replace(&mut state.memory, memory).exposed;
+        state.memory.exposed = exposed;
         self.without_lost(state, lost)
     }
 

@@ -1,22 +1,29 @@
 //! What objects hold in two states as one: where they differ, the choice between both.
 //!
-//! Exact: what cannot be chosen between is lost, which whoever reads it says.
+//! Exact. Nobody looks at an address here, and no number becomes a pointer: what it would take that for is chosen
+//! between when somebody looks.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::super::super::shared::execution::arms::Arms;
 use super::super::super::shared::execution::store::SymbolicValue;
 use super::super::super::shared::execution::values::MAX_NESTING;
-use super::contents::{BYTE, Below, Contents, Stretch};
-use super::scalars::Scalars;
+use super::MemoryView;
+use super::contents::{BYTE, Below, BelowRef, ByteSource, Contents, Stretch};
 use crate::logic::{Stored, Term};
 
-/// Of more bytes in a row that differ, none of which is a scalar's, nobody keeps which is which.
+/// More bytes in a row that differ, none of which is a scalar's, are not chosen between one by one.
 const MOST_BYTES: u64 = 4096;
 
-impl Scalars<'_> {
+impl MemoryView<'_> {
     /// What two states hold in one object; `first` holds in the first one alone.
-    pub(super) fn joined(&self, first: Term, one: &Contents, other: &Contents) -> Contents {
+    pub(super) fn joined_contents(
+        &self,
+        first: Term,
+        one: &Contents,
+        other: &Contents,
+    ) -> Contents {
         if one.base() != other.base() {
             return Contents::over(Below::Either(first, [one.clone(), other.clone()]));
         }
@@ -56,13 +63,16 @@ impl Scalars<'_> {
     ) {
         if let Some(stretch) = self.scalar_choice(first, (one, other), (start, end)) {
             joined.put(start, stretch);
-        } else if end - start > MOST_BYTES {
-            joined.put(start, Stretch::lost(end - start));
-        } else {
-            for at in start..end {
-                let choice = self.chosen(first, BYTE, (one, other), at);
-                joined.put(at, choice.unwrap_or_else(|| Stretch::lost(1)));
+            return;
+        }
+        let bytes = (start..end).take_while(|_| end - start <= MOST_BYTES);
+        let bytes = bytes.map(|at| self.chosen(first, BYTE, (one, other), at));
+        match bytes.collect::<Option<Vec<Stretch>>>().filter(|bytes| !bytes.is_empty()) {
+            Some(bytes) => {
+                (start..).zip(bytes).for_each(|(at, byte)| joined.put(at, byte));
             }
+            // Who looks there chooses.
+            None => joined.put(start, either(first, (one, other), (start, end))),
         }
     }
 
@@ -91,7 +101,7 @@ impl Scalars<'_> {
         (one, other): (&Contents, &Contents),
         at: u64,
     ) -> Option<Stretch> {
-        let [one, other] = [one, other].map(|contents| self.load(contents, stored, at));
+        let [one, other] = [one, other].map(|contents| self.scalar_at(contents, stored, at));
         let choice = self.choice(first, &one?, &other?)?;
         Some(Stretch::scalar(stored, choice))
     }
@@ -109,6 +119,13 @@ impl Scalars<'_> {
         let arms = Arms { terms: self.terms, first, deepest: MAX_NESTING };
         arms.choice(one, other).ok()
     }
+}
+
+/// What two states hold from `start` to `end`, as the choice between both.
+fn either(first: Term, (one, other): (&Contents, &Contents), (start, end): (u64, u64)) -> Stretch {
+    let below = Below::Either(first, [one.clone(), other.clone()]);
+    let source = ByteSource::Below(BelowRef(Arc::new(below)));
+    Stretch { source, first: start, bytes: end - start }
 }
 
 /// Where stretches differ; no stretch begins in one of these spans and ends behind it.

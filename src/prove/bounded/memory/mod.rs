@@ -5,17 +5,18 @@
 //! * [`scalars`] – scalars as bytes, and bytes as scalars
 //! * [`anywhere`] – loads from offsets that nobody knows
 //! * [`given`] – what inputs say of bytes
+//! * [`exposed`] – pointers that are numbers, and numbers that are pointers
 //! * [`pointees`], [`places`] – where a pointer may lead to
 //! * [`joined`] – two states as one
 //! * [`writes`], [`effects`] – what changes a memory
 //!
-//! Direction of error: none. What is not followed (a pointer made of a number once somebody has looked at an address,
-//! the bytes of an unknown floating-point number) is said to be [lost](ReadMemory::lost), under the condition that a
-//! run gets there.
+//! Direction of error: none. What is not followed (the bytes of an unknown floating-point number, a number that may be
+//! two pointers) is said to be [lost](ReadMemory::lost), under the condition that a run gets there.
 
 mod anywhere;
 mod contents;
 mod effects;
+mod exposed;
 mod given;
 mod joined;
 mod places;
@@ -26,7 +27,6 @@ mod table;
 mod tests;
 mod writes;
 
-use std::cell::Cell;
 use std::sync::Arc;
 
 use num_traits::ToPrimitive;
@@ -38,14 +38,16 @@ use super::super::shared::execution::store::SymbolicValue;
 use crate::graph::FunctionId;
 use crate::logic::{Access, MemoryOp, ObjectFact, PointerValue, Sort, Term, Terms, Value};
 use contents::Contents;
+pub(super) use exposed::Noted;
 use pointees::pointees;
-use scalars::Scalars;
 pub(super) use table::ObjectTable;
 
 /// What is not followed.
 const OBJECTS: &str = "a pointer into one of too many objects";
 const INDEX: &str = "a bit-field at an index that may have too many values";
-const BYTES: &str = "bytes of an unknown floating-point number, or a pointer made of a number";
+const BYTES: &str = "bytes of an unknown floating-point number";
+const ADDRESSES: &str =
+    "a pointer made of an address at which one object ends and another one begins";
 const CHOICES: &str = "a choice within too many choices";
 const FUNCTION: &str = "a call of what is no function";
 
@@ -53,6 +55,8 @@ const FUNCTION: &str = "a call of what is no function";
 #[derive(Clone, Debug, Default)]
 pub(super) struct SymbolicMemory {
     objects: RedBlackTreeMapSync<u32, Arc<SymbolicObject>>,
+    /// The objects whose addresses somebody has looked at, each with the condition for that.
+    exposed: RedBlackTreeMapSync<u32, Term>,
 }
 
 /// An object in a state.
@@ -70,9 +74,10 @@ pub(super) struct MemoryView<'v> {
     pub(super) terms: &'v Terms,
     pub(super) known: Facts<'v>,
     pub(super) table: &'v ObjectTable,
-    /// How many steps may be taken through what was there before somebody wrote anywhere.
-    pub(super) effort: &'v Cell<u32>,
     pub(super) memory: &'v SymbolicMemory,
+    pub(super) noted: &'v Noted,
+    /// Whether this is where states meet: nobody looks at anything.
+    pub(super) joins: bool,
 }
 
 impl SymbolicMemory {
@@ -85,12 +90,7 @@ impl SymbolicMemory {
     }
 }
 
-impl<'v> MemoryView<'v> {
-    fn scalars(&self) -> Scalars<'v> {
-        let Self { terms, known, table, effort, .. } = *self;
-        Scalars { terms, known, table, effort }
-    }
-
+impl MemoryView<'_> {
     /// The functions that a pointer may be to, each under its condition; and under which it is to none that is known.
     pub(super) fn functions(&self, pointer: &SymbolicValue) -> (Vec<(FunctionId, Term)>, Lost) {
         let terms = self.terms;
@@ -115,11 +115,12 @@ impl<'v> MemoryView<'v> {
     fn load(&self, access: Access, pointer: &SymbolicValue) -> ReadMemory {
         let (terms, stored) = (self.terms, access.stored);
         let places = self.places(pointer, stored.bytes(), false);
-        let (scalars, mut lost, mut arms) = (self.scalars(), places.lost, Vec::new());
+        let (mut lost, mut arms) = (places.lost, Vec::new());
         for place in places.all {
-            let object = self.memory.object(place.object);
-            match object.and_then(|object| scalars.load_at(&object.contents, stored, place.offset))
-            {
+            let load = |view: &Self| {
+                view.load_at(&view.memory.object(place.object)?.contents, stored, place.offset)
+            };
+            match self.under(place.holds, load) {
                 Some(value) => arms.push((place.holds, value)),
                 None => lost.push(Lost { condition: place.holds, what: BYTES }),
             }
@@ -128,7 +129,7 @@ impl<'v> MemoryView<'v> {
         let last = if places.is_total { arms.pop().map(|(_, value)| value) } else { None };
         let last = last.unwrap_or_else(|| none.clone());
         let mut arms = arms.into_iter().rev();
-        match arms.try_fold(last, |rest, (holds, value)| scalars.choice(holds, &value, &rest)) {
+        match arms.try_fold(last, |rest, (holds, value)| self.choice(holds, &value, &rest)) {
             Some(value) => ReadMemory { value, lost },
             None => {
                 let lost = vec![Lost { condition: terms.tt(), what: CHOICES }];
@@ -147,7 +148,11 @@ impl<'v> MemoryView<'v> {
         };
         let mut value = none;
         for pointee in pointees.into_iter().filter(|pointee| pointee.object > 0) {
-            value = terms.ite(pointee.holds, self.fact_of(fact, pointee.object), value);
+            let of_it = match fact {
+                ObjectFact::Address => self.address(pointee.object, pointee.holds),
+                fact => self.fact_of(fact, pointee.object),
+            };
+            value = terms.ite(pointee.holds, of_it, value);
         }
         ReadMemory { value: SymbolicValue::of(terms, value), lost: Vec::new() }
     }
@@ -164,14 +169,14 @@ impl<'v> MemoryView<'v> {
                 _ => terms.ff(),
             },
             ObjectFact::IsHeap => terms.bool(made.kind.is_freeable()),
-            ObjectFact::Address => self.table.address(number),
+            ObjectFact::Address => made.address,
         }
     }
 
     /// The memory of two states as one; `first` holds in the first one alone.
     pub(super) fn joined(&self, first: Term, other: &SymbolicMemory) -> SymbolicMemory {
         let mut joined = self.memory.clone();
-        let (terms, scalars) = (self.terms, self.scalars());
+        let (terms, view) = (self.terms, MemoryView { joins: true, ..*self });
         let opposite = terms.not(first);
         for (number, one) in &self.memory.objects {
             let object = match other.objects.get(number) {
@@ -183,7 +188,7 @@ impl<'v> MemoryView<'v> {
                         // What has ended holds nothing.
                         (true, _) => another.contents.clone(),
                         (_, true) => one.contents.clone(),
-                        _ => scalars.joined(first, &one.contents, &another.contents),
+                        _ => view.joined_contents(first, &one.contents, &another.contents),
                     },
                 },
                 None => {
@@ -199,11 +204,20 @@ impl<'v> MemoryView<'v> {
                 joined.objects.insert_mut(*number, Arc::new(object));
             }
         }
+        joined.exposed = self.joined_exposed(first, other);
         joined
     }
 }
 
 impl MemoryReader for MemoryView<'_> {
+    fn enter(&self, condition: Term) {
+        self.noted.enter(condition);
+    }
+
+    fn leave(&self) {
+        self.noted.leave();
+    }
+
     fn read(&self, known: Facts<'_>, op: MemoryOp, pointer: &SymbolicValue) -> ReadMemory {
         let view = MemoryView { known, ..*self };
         match op {

@@ -1,34 +1,19 @@
 //! Scalars as bytes, and bytes as scalars (C17 6.2.6).
 //!
 //! Exact. What is not followed is `None`: the bytes of a floating-point number that is no constant, since SMT-LIB has no
-//! such operation, and a pointer made of a number once somebody has looked at an address.
-
-use std::cell::Cell;
+//! such operation.
 
 use num_bigint::BigInt;
-use num_traits::{One, ToPrimitive, Zero};
+use num_traits::{One, Zero};
 
-use super::super::super::shared::execution::known::Facts;
-use super::super::super::shared::execution::pointers::{PointerChoice, pointer_choices};
 use super::super::super::shared::execution::store::SymbolicValue;
+use super::MemoryView;
 use super::contents::{BYTE, ByteSource, Contents, Stretch};
-use super::table::ObjectTable;
-use crate::graph::PAGE;
-use crate::logic::{Division, FloatOp, Stored, Term, Terms, Value, wrap_int};
+use crate::logic::{Division, FloatOp, Stored, Term, Value, wrap_int};
 
-/// What it takes to make scalars of bytes.
-#[derive(Clone, Copy)]
-pub(super) struct Scalars<'s> {
-    pub(super) terms: &'s Terms,
-    pub(super) known: Facts<'s>,
-    pub(super) table: &'s ObjectTable,
-    /// How many steps may still be taken through what was there before.
-    pub(super) effort: &'s Cell<u32>,
-}
-
-impl Scalars<'_> {
+impl MemoryView<'_> {
     /// What is at a place, as a scalar.
-    pub(super) fn load(
+    pub(super) fn scalar_at(
         &self,
         contents: &Contents,
         stored: Stored,
@@ -68,7 +53,7 @@ impl Scalars<'_> {
                 self.reduced(self.shifted_right(bits, u64::from(first)), width, signed)
             }
             Stored::Float(format) => self.terms.float_op(FloatOp::FromBits(format), &[bits]),
-            Stored::Pointer { .. } => self.pointer_to(bits)?,
+            Stored::Pointer { .. } => self.pointer_of_number(bits)?,
             Stored::Cell(_) => return None,
         };
         Some(SymbolicValue::of(self.terms, value))
@@ -171,7 +156,7 @@ impl Scalars<'_> {
             (Stored::Float(_), SymbolicValue::Known(Value::Float(value))) if !value.is_nan() => {
                 Some(terms.int(value.bits()))
             }
-            (Stored::Pointer { .. }, value) => self.address_of(value.term(terms)),
+            (Stored::Pointer { .. }, value) => self.number_of_pointer(value.term(terms)),
             _ => None,
         }
     }
@@ -179,28 +164,6 @@ impl Scalars<'_> {
     /// A number as a byte.
     pub(super) fn byte(&self, number: Term) -> Term {
         self.reduced(number, 8, false)
-    }
-
-    /// The number that a pointer is.
-    fn address_of(&self, pointer: Term) -> Option<Term> {
-        let terms = self.terms;
-        let mut number = terms.int(0);
-        for (object, PointerChoice { holds, offset }) in pointer_choices(terms, pointer)? {
-            let address = match object.to_u32()? {
-                0 => offset,
-                object => terms.add([self.table.address(object), offset]),
-            };
-            number = terms.ite(holds, address, number);
-        }
-        Some(number)
-    }
-
-    /// The pointer that a number is: without an object as long as nobody has looked where one lies.
-    fn pointer_to(&self, number: Term) -> Option<Term> {
-        let is_none = self.known.ends(self.terms, number);
-        let is_none = is_none.high().is_some_and(|high| high < i128::from(PAGE));
-        (is_none || !self.table.is_exposed.get())
-            .then(|| self.terms.pointer(self.terms.int(0), number))
     }
 
     /// So many bits of a number.

@@ -1,7 +1,5 @@
 //! What never changes of the objects that a walk has made.
 
-use std::cell::Cell;
-
 use super::given::GivenBytes;
 use crate::graph::{AllocationKind, Bytes, FunctionId};
 use crate::logic::Term;
@@ -12,8 +10,6 @@ pub(in super::super) struct ObjectTable {
     pub(super) layout: Bytes,
     pub(super) all: Vec<MadeObject>,
     pub(super) given: Vec<GivenBytes>,
-    /// Whether somebody has looked at an address: from then on numbers may be pointers (PNVI-ae-udi).
-    pub(super) is_exposed: Cell<bool>,
 }
 
 #[derive(Debug)]
@@ -30,7 +26,7 @@ impl ObjectTable {
     /// None, of a program whose numbers and pointers become bytes so, if it has a memory.
     pub(in super::super) fn new(layout: Option<Bytes>) -> Self {
         let layout = layout.unwrap_or(Bytes { is_big_endian: false, pointer_width: 64 });
-        Self { layout, all: Vec::new(), given: Vec::new(), is_exposed: Cell::new(false) }
+        Self { layout, all: Vec::new(), given: Vec::new() }
     }
 
     pub(super) fn made(&self, object: u32) -> &MadeObject {
@@ -43,11 +39,5 @@ impl ObjectTable {
 
     pub(super) fn size(&self, object: u32) -> Term {
         self.made(object).size
-    }
-
-    /// Where an object lies, which somebody looks at.
-    pub(super) fn address(&self, object: u32) -> Term {
-        self.is_exposed.set(true);
-        self.made(object).address
     }
 }

@@ -1,7 +1,5 @@
 //! Random changes of a memory, at places that nobody knows, against plain bytes.
 
-use std::cell::Cell;
-
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
@@ -12,7 +10,7 @@ use super::contents::{ByteSource, Contents};
 use super::given::GivenBytes;
 use super::table::MadeObject;
 use super::writes::ByteChange;
-use super::{MemoryView, ObjectTable, SymbolicMemory, SymbolicObject};
+use super::{MemoryView, Noted, ObjectTable, SymbolicMemory, SymbolicObject};
 use crate::graph::chance::Random;
 use crate::graph::contents_inputs::ContentsInput;
 use crate::graph::{AllocationKind, Bytes, InputKind};
@@ -209,8 +207,9 @@ impl Symbolic<'_> {
             terms: self.terms,
             known: self.known.beside(&always),
             table: &self.table,
-            effort: &Cell::new(20_000),
             memory,
+            noted: &Noted::new(20_000),
+            joins: false,
         })
     }
 

@@ -59,7 +59,7 @@ impl MemoryView<'_> {
             }
             ByteChange::Copy { to, from, size } => changing.copy(to, from, size),
             ByteChange::Fill { to, byte, size } => {
-                let byte = self.scalars().byte(byte.term(self.terms));
+                let byte = self.byte(byte.term(self.terms));
                 changing.fill(to, size, &ByteSource::Fill(byte));
             }
             ByteChange::Given { to, size, given } => {
@@ -87,7 +87,7 @@ impl MemoryView<'_> {
                 let is_zero = value.value().is_some_and(Value::is_zero);
                 for _ in 0..repeated.count {
                     if !is_zero {
-                        let stretch = self.scalars().written(contents, stored, at, value);
+                        let stretch = self.written(contents, stored, at, value);
                         contents.put(at, stretch);
                     }
                     at += part.stride;
@@ -193,13 +193,13 @@ impl Changing<'_, '_> {
         for place in places.all {
             match (place.at(view.terms), stored) {
                 (Some(at), _) => self.write(&place, |contents| {
-                    vec![(at, view.scalars().written(contents, stored, at, value))]
+                    vec![(at, view.written(contents, stored, at, value))]
                 }),
                 (None, Stored::Bits { .. }) => {
                     self.lost.push(Lost { condition: place.holds, what: INDEX });
                 }
                 (None, _) => {
-                    let held = view.scalars().held(stored, value);
+                    let held = view.held(stored, value);
                     let scalar = RangeSource::Stretch(Stretch::scalar(stored, held));
                     self.write_anywhere(&place, view.terms.int(stored.bytes()), scalar);
                 }
@@ -286,7 +286,8 @@ impl Changing<'_, '_> {
             new
         } else {
             let mut joined = old.clone();
-            view.scalars().join_between(place.holds, (&new, old), span, &mut joined);
+            let view = MemoryView { joins: true, ..*view };
+            view.join_between(place.holds, (&new, old), span, &mut joined);
             joined
         };
         let object = SymbolicObject { contents, ..object.clone() };

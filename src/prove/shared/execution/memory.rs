@@ -22,6 +22,10 @@ pub(crate) struct Lost {
 
 /// A memory that can be read.
 pub(crate) trait MemoryReader {
+    /// What is read from now on is read where a condition holds.
+    fn enter(&self, condition: Term);
+    /// The same without the last condition.
+    fn leave(&self);
     /// What a load gives, or what is known of an object: total, as the terms are.
     fn read(&self, known: Facts<'_>, op: MemoryOp, pointer: &SymbolicValue) -> ReadMemory;
     /// The same, where it is plain to see that this is a value.

@@ -65,7 +65,7 @@ pub(crate) fn chosen_pointer(terms: &Terms, condition: Term, then: Term, otherwi
         let holds = terms.and2(opposite, holds);
         choices.entry(object).or_insert(PointerChoice { holds, offset });
     }
-    in_store(terms, &choices)
+    pointer_among(terms, &choices)
 }
 
 /// A pointer so many strides on.
@@ -77,10 +77,11 @@ pub(crate) fn stepped_pointer(terms: &Terms, pointer: Term, index: Term, stride:
     for choice in choices.values_mut() {
         choice.offset = terms.add([choice.offset, by]);
     }
-    in_store(terms, &choices)
+    pointer_among(terms, &choices)
 }
 
-fn in_store(terms: &Terms, choices: &PointerChoices) -> Term {
+/// The pointer that is one of these, as one in a store is.
+pub(crate) fn pointer_among(terms: &Terms, choices: &PointerChoices) -> Term {
     let may_be = choices.iter().rev().filter(|(_, choice)| !terms.is_false(choice.holds));
     let mut all = may_be.map(|(object, choice)| {
         (choice.holds, terms.pointer(terms.int(object.clone()), choice.offset))

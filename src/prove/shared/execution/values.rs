@@ -14,7 +14,7 @@ use num_bigint::BigInt;
 
 use crate::graph::frames::Layout;
 use crate::logic::{
-    Access, Environment, MemoryOp, Node, ObjectFact, PointerValue, Sort, Term, Terms, Value,
+    Access, Environment, MemoryOp, Node, ObjectFact, PointerValue, Term, Terms, Value,
 };
 
 use super::cases::{MAX_CASES, cases_of};
@@ -79,10 +79,14 @@ impl Evaluation<'_> {
             Node::MemoryOp(op @ (MemoryOp::Load(_) | MemoryOp::Fact(_)), args) => {
                 self.of_memory(*op, args[1])
             }
-            &Node::Ite(condition, then, otherwise) if self.terms.sort(term) == Sort::Pointer => {
-                let [condition, then, otherwise] =
-                    [condition, then, otherwise].map(|part| self.symbolic(part));
-                chosen_pointer(self.terms, condition, then, otherwise)
+            &Node::Ite(condition, then, otherwise) => self.chosen(condition, then, otherwise),
+            Node::And(parts) if self.memory.is_some() => {
+                let parts = self.in_order(parts, true);
+                self.terms.and(parts)
+            }
+            Node::Or(parts) if self.memory.is_some() => {
+                let parts = self.in_order(parts, false);
+                self.terms.or(parts)
             }
             Node::MemoryOp(MemoryOp::Step { stride }, of) => {
                 let [pointer, index] = [of[0], of[1]].map(|part| self.symbolic(part));
@@ -90,6 +94,39 @@ impl Evaluation<'_> {
             }
             node => self.terms.rebuild(term, node, |child, _| self.symbolic(child)),
         }
+    }
+
+    /// One of two values: each is looked at where it is wanted.
+    fn chosen(&mut self, condition: Term, then: Term, otherwise: Term) -> Term {
+        let condition = self.symbolic(condition);
+        match self.terms.as_bool(condition) {
+            Some(true) => return self.symbolic(then),
+            Some(false) => return self.symbolic(otherwise),
+            None => {}
+        }
+        let then = self.under(condition, then);
+        let otherwise = self.under(self.terms.not(condition), otherwise);
+        chosen_pointer(self.terms, condition, then, otherwise)
+    }
+
+    /// Truth values, each of which is looked at where all before it are `rest`.
+    fn in_order(&mut self, parts: &[Term], rest: bool) -> Vec<Term> {
+        let terms = self.terms;
+        let mut values = Vec::new();
+        for &part in parts {
+            let before = values.iter().copied();
+            let wanted = if rest { terms.and(before) } else { terms.not(terms.or(before)) };
+            values.push(self.under(wanted, part));
+        }
+        values
+    }
+
+    /// What a term is, of which nobody wants to know but where a condition holds.
+    fn under(&mut self, condition: Term, term: Term) -> Term {
+        self.memory.inspect(|memory| memory.enter(condition));
+        let value = self.symbolic(term);
+        self.memory.inspect(|memory| memory.leave());
+        value
     }
 
     /// What is read of the memory where a pointer points.

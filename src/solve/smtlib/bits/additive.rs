@@ -4,10 +4,10 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed};
 
-use super::Unfit;
 use super::circuit::{Size, Wire};
 use super::operators::{extract, join, number, resized};
 use super::text::Writer;
+use super::unfit::Unfit;
 use super::widths::shift;
 
 /// Bits of a sum that nothing else of it has: a summand from the bit `low` up to below `high`.

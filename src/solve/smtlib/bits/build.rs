@@ -8,11 +8,15 @@ use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::chains::Selection;
 use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
+use super::leaves::{called, is_leaf};
 use super::operators::power_of_two;
 use super::ranges::Ranges;
 use super::sums::Sums;
-use super::{MAX_GATES, Unfit, called, is_leaf};
+use super::unfit::Unfit;
 use crate::logic::{Division, Format, Linear, Node, Scalar, Sort, Term, Terms};
+
+/// A circuit of more gates than this is not printed.
+const MAX_GATES: usize = 1_000_000;
 
 /// A quotient of fewer bits is computed bit by bit.
 const FEW_BITS: u32 = 3;
@@ -60,6 +64,7 @@ impl<'a> Builder<'a> {
                 }
                 continue;
             }
+            // Of clauses nobody takes them out.
             if let Node::Read(array, _) = self.terms.node(term) {
                 let name = self.terms.symbol_name(*array).unwrap_or_default();
                 return Err(Unfit::Array(name.to_owned()));

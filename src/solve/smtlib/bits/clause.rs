@@ -8,11 +8,11 @@ use hashbrown::HashMap;
 use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::super::expanded::expanded;
-use super::Unfit;
 use super::build::Builder;
 use super::circuit::{Size, Wire};
 use super::ranges::Ranges;
 use super::text::{Declared, Defined, Writer};
+use super::unfit::Unfit;
 use super::widths::Widths;
 use crate::budget::Budget;
 use crate::logic::{Interval, Node, Term, Terms};
@@ -74,7 +74,7 @@ pub(in crate::solve) fn clause_in_bits(
         at.into_iter().for_each(|at| circuit.give(given[at], size));
     }
     let roots: Vec<Wire> = holding.iter().chain(&given).copied().collect();
-    let widths = Widths::of(&circuit, &roots)?;
+    let widths = Widths::of(&circuit, &roots, &[])?;
     let mut writer = Writer::new(terms, &circuit, &widths);
     writer.write(&[], &mut pace)?;
     let argument = |(&wire, (_, range)): (&Wire, &InBits)| match range.map(Size::of) {

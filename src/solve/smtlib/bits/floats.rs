@@ -1,10 +1,10 @@
 //! Floating-point numbers among bit-vectors.
 
 use super::super::floats;
-use super::Unfit;
 use super::circuit::Wire;
 use super::operators::resized;
 use super::text::Writer;
+use super::unfit::Unfit;
 use crate::logic::FloatOp;
 
 impl Writer<'_> {

@@ -14,8 +14,8 @@
 //! 4. [`text`] writes it down, [`additive`] sums and shifts; the ranges of the symbols are asserted with it, so that a value
 //!    that the bits have room for and the question has not is none.
 //!
-//! Array cells at known indices are symbols like others; other reads are unfit. A divisor that
-//! may be zero is unfit, too: over integers SMT-LIB leaves open what comes of it, without
+//! Array cells at known indices are symbols like others, and [`reads`] makes symbols of other reads. A divisor that
+//! may be zero is unfit: over integers SMT-LIB leaves open what comes of it, without
 //! bounds.
 
 mod additive;
@@ -25,62 +25,32 @@ mod choices;
 mod circuit;
 pub(in crate::solve) mod clause;
 mod floats;
+mod leaves;
 mod operators;
 mod ranges;
+mod reads;
 mod selections;
 mod sums;
 mod text;
+mod unfit;
 mod widths;
 
 use hashbrown::HashMap;
-use thiserror::Error;
 
 use super::analysis::Pace;
-use super::expanded::expanded;
+use super::expanded::{expanded, in_time};
 use super::{PrintError, ReadCell, Script, is_literal};
 use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 use crate::solve::features::Features;
 use crate::solve::question::Question;
 use build::Builder;
+use circuit::Wire;
 use ranges::Ranges;
+use reads::{OpenRead, WithoutReads, without_reads};
 use text::Writer;
+pub use unfit::Unfit;
 use widths::Widths;
-
-/// Why a question cannot be printed over bit-vectors.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Unfit {
-    /// Nothing says between which ends the symbol stays.
-    #[error("nothing bounds `{0}`")]
-    Symbol(String),
-    /// Nothing says between which ends the argument of a predicate stays.
-    #[error("nothing bounds `{0}` at `{1}`")]
-    Argument(String, String),
-    /// An array is the argument of a predicate.
-    #[error("the array `{0}` is handed on at `{1}`")]
-    HandedOn(String, String),
-    /// A part of it may have values out of sight.
-    #[error("a part of it has values of more than 127 bits")]
-    Part,
-    /// The cells of the array are read at indices that are not known.
-    #[error("the array `{0}` is read at an index that is no number")]
-    Array(String),
-    /// A divisor may be zero.
-    #[error("a divisor may be zero")]
-    Divisor,
-    /// ∀ or ∃.
-    #[error("it has quantifiers")]
-    Quantifiers,
-    /// Real numbers.
-    #[error("it has real numbers")]
-    Reals,
-    /// It cannot be printed at all, or not in time.
-    #[error(transparent)]
-    Print(#[from] PrintError),
-}
-
-/// A circuit of more gates than this is not printed.
-const MAX_GATES: usize = 1_000_000;
 
 impl<'t> Script<'t> {
     /// Puts `question` into text over bit-vectors: satisfied by the same values.
@@ -91,21 +61,34 @@ impl<'t> Script<'t> {
         refuse(terms, question)?;
         let assertions = expanded(terms, &question.assertions, budget)?;
         let mut pace = Pace::new(budget);
-        let ranges = Ranges::of(terms, HashMap::new(), &assertions, &mut pace)?;
+        let WithoutReads { conditions, reads: open } =
+            in_time(terms, budget, || without_reads(terms, &assertions, budget))??;
+        let ranges = Ranges::of(terms, HashMap::new(), &conditions, &mut pace)?;
         let mut builder = Builder::new(terms, &ranges);
-        let roots = assertions.iter().chain(&question.assumptions);
-        let wires =
-            roots.map(|&root| builder.wire(root, &mut pace)).collect::<Result<Vec<_>, _>>()?;
+        let mut wired = |roots: &[Term]| {
+            roots.iter().map(|&root| builder.wire(root, &mut pace)).collect::<Result<Vec<_>, _>>()
+        };
+        let (asserted, assumed) = (wired(&conditions)?, wired(&question.assumptions)?);
+        let indices =
+            open.iter().map(|read| wired(&read.indices)).collect::<Result<Vec<_>, _>>()?;
         let circuit = builder.circuit;
-        let widths = Widths::of(&circuit, &wires)?;
+        let widths = Widths::of(&circuit, &[&asserted[..], &assumed].concat(), &indices.concat())?;
         let mut writer = Writer::new(terms, &circuit, &widths);
-        let (asserted, assumed) = wires.split_at(assertions.len());
-        writer.write(assumed, &mut pace)?;
-        let (leaves, free) = writer.leaves();
+        writer.write(&assumed, &mut pace)?;
+        let is_given = |term: &Term| !open.iter().any(|read| read.symbol == *term);
+        let (mut leaves, mut free) = writer.leaves();
+        leaves.retain(is_given);
+        free.retain(is_given);
         let scalar = |term: &Term| !matches!(terms.node(*term), Node::Read(..));
         let (scalars, reads): (Vec<Term>, Vec<Term>) = leaves.iter().partition(|term| scalar(term));
-        let (arrays, cells) = cells(terms, &reads, &writer);
-        let literals = writer.truths(assumed);
+        let (mut arrays, mut cells) = cells(terms, &reads, &writer);
+        for (read, indices) in open.iter().zip(&indices) {
+            if !arrays.contains(&read.array) {
+                arrays.push(read.array);
+            }
+            cells.extend(open_cell(read, indices, &writer)?);
+        }
+        let literals = writer.truths(&assumed);
         let assumptions: Vec<_> = question.assumptions.iter().copied().zip(literals).collect();
         let features = Features {
             bits: true,
@@ -127,7 +110,7 @@ impl<'t> Script<'t> {
             swept: Vec::new(),
             free,
             depth,
-            body: writer.commands(asserted),
+            body: writer.commands(&asserted),
             names: writer.names,
             spelt: writer.spelt,
         })
@@ -174,27 +157,13 @@ fn cells(terms: &Terms, reads: &[Term], writer: &Writer<'_>) -> (Vec<Term>, Vec<
     (arrays, cells)
 }
 
-/// Whether a term has a value of its own: a scalar symbol, or a cell at a known index.
-fn is_leaf(terms: &Terms, term: Term) -> bool {
-    match terms.node(term) {
-        Node::Symbol(..) => true,
-        Node::Read(array, indices) => {
-            matches!(terms.node(*array), Node::Symbol(..))
-                && indices.iter().all(|&i| terms.as_int(i).is_some())
-        }
-        _ => false,
-    }
-}
-
-/// What a symbol is called, or a cell.
-fn called(terms: &Terms, term: Term) -> String {
-    let name = |term| terms.symbol_name(term).unwrap_or("symbol").to_owned();
-    match terms.node(term) {
-        Node::Read(array, indices) => {
-            let index = |&i: &Term| terms.as_int(i).map(ToString::to_string);
-            let indices: Vec<String> = indices.iter().filter_map(index).collect();
-            format!("{}[{}]", name(*array), indices.join("]["))
-        }
-        _ => name(term),
-    }
+/// The cell that a read is of, whose index has a value in a model.
+fn open_cell(
+    read: &OpenRead,
+    indices: &[Wire],
+    writer: &Writer<'_>,
+) -> Result<Option<ReadCell>, Unfit> {
+    let Some(text) = writer.spelt.get(&read.symbol).cloned() else { return Ok(None) };
+    let indices = indices.iter().map(|&index| writer.number(index)).collect::<Result<_, _>>()?;
+    Ok(Some(ReadCell { array: read.array, indices, text }))
 }

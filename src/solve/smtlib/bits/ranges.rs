@@ -9,7 +9,7 @@ use num_traits::{One, Signed, ToPrimitive};
 
 use super::super::PrintError;
 use super::super::analysis::Pace;
-use super::is_leaf;
+use super::leaves::is_leaf;
 use crate::logic::{Estimate, Interval, Linear, Node, Sort, Term, Terms};
 
 /// How often all conjuncts are looked at: what a later one says may help an earlier one.

@@ -13,9 +13,10 @@ use super::super::analysis::Pace;
 use super::super::floats;
 use super::super::names::Names;
 use super::circuit::{Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
+use super::leaves::called;
 use super::operators::{extract, join, number, resized};
+use super::unfit::Unfit;
 use super::widths::Widths;
-use super::{Unfit, called};
 use crate::logic::{BitOp, Division, Interval, Term, Terms};
 
 /// A longer text gets a name, so that no text is nested deeply.
@@ -208,6 +209,11 @@ impl<'a> Writer<'a> {
 
     pub(super) fn size(&self, wire: Wire) -> Result<Size, Unfit> {
         self.circuit.size(wire).ok_or(Unfit::Part)
+    }
+
+    /// An integer in two's complement.
+    pub(super) fn number(&self, wire: Wire) -> Result<String, Unfit> {
+        self.bits(wire, self.size(wire)?.with_sign())
     }
 
     /// The low bits of an integer, so many.

@@ -4,8 +4,8 @@
 //! bits; what is compared, divided or divided by, as many as it has. A gate that is wanted to no
 //! more bits than it has gets those that are wanted: they are right, whatever is above them.
 
-use super::Unfit;
 use super::circuit::{Circuit, Gate, Wire};
+use super::unfit::Unfit;
 use num_traits::ToPrimitive;
 
 /// Wider ones are left to the integers.
@@ -18,11 +18,14 @@ pub(super) struct Widths {
 }
 
 impl Widths {
-    /// The widths of what `roots`, which are truth values, stand on.
-    pub(super) fn of(circuit: &Circuit, roots: &[Wire]) -> Result<Self, Unfit> {
+    /// The widths of what truth values stand on, and integers that are wanted as a whole.
+    pub(super) fn of(circuit: &Circuit, truths: &[Wire], integers: &[Wire]) -> Result<Self, Unfit> {
         let mut wanted = Self { widths: vec![0; circuit.len()], uses: vec![0; circuit.len()] };
-        for &root in roots {
+        for &root in truths {
             wanted.want(circuit, root, 1)?;
+        }
+        for &root in integers {
+            wanted.want_all(circuit, root)?;
         }
         for at in (0..circuit.len()).rev() {
             if wanted.widths[at] > 0 {

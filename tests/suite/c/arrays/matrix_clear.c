@@ -1,6 +1,7 @@
 // expect: safe-or-unknown
 // options: --entry foo
 // rule: a nested sweep over two dimensions; the inner loop's count is the same in each row
+// net: whole
 #include <assert.h>
 
 void foo(int m, int n, int A[m][n], int r, int c) {

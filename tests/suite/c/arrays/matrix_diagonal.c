@@ -1,6 +1,7 @@
 // expect: safe-or-unknown
 // options: --entry foo
 // rule: a sweep along the diagonal: both indices name the iteration; cells beside it stay
+// net: whole
 #include <assert.h>
 
 void foo(int n, int A[n][n]) {

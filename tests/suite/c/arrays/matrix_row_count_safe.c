@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of matrix_row_count: four hits do not fit into a row of three, however many rows there are
 // alone: cvc5
+// net: whole
 extern void reach_error(void);
 
 void foo(int m, int n, int A[m][n]) {

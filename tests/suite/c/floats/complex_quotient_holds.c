@@ -1,5 +1,6 @@
 // expect: safe
 // rule: a quotient of complex floating-point numbers is anything, where only that keeps safe away
+// net: whole
 #include <complex.h>
 extern double __VERIFIER_nondet_double(void);
 extern void reach_error(void);

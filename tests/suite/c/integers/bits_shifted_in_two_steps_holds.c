@@ -1,5 +1,6 @@
 // expect: safe
 // rule: shifts by variables add up, and lose the last bits
+// net: whole
 extern unsigned __VERIFIER_nondet_uint(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void reach_error(void);

@@ -1,5 +1,6 @@
 // expect: safe-or-unknown
 // rule: an __int128 has 16 bytes, the lowest first
+// net: whole
 extern unsigned long __VERIFIER_nondet_ulong(void);
 extern void reach_error(void);
 

@@ -1,5 +1,6 @@
 // expect: safe
 // rule: unsigned __int128 wraps at 2^128, and not before
+// net: whole
 extern unsigned long __VERIFIER_nondet_ulong(void);
 extern void reach_error(void);
 

@@ -1,5 +1,6 @@
 // expect: unknown
 // rule: what localtime has made, mktime takes back, unless the zone writes two times alike
+// net: whole
 #include <time.h>
 extern void reach_error(void);
 

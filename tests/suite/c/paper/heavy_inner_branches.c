@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: heavyweight step: the inner loop has two backbones and only the sum of their counters depends on n
 // alone: z3 cvc5 yices
+// net: whole
 #include <assert.h>
 
 void foo(int m, int n, int A[m][n]) {

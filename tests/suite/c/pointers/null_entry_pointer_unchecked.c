@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry f
 // rule: an access by a null parameter is an error of its own kind, and no failing assertion
+// net: whole
 #include <assert.h>
 
 int f(int *a, int n) {

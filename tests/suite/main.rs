@@ -142,7 +142,7 @@ fn is_held(engine: &'static dyn Engine) -> bool {
     engine.name() == ENGINES[0].name() || engine.one_path()
 }
 
-/// The engines that a program is given to: the default, and in each second program one of the others
+/// The engines that a program is given to: the default, and in each third program one of the others
 /// in turn; or each.
 fn engines(program: &SuiteProgram) -> Vec<&'static dyn Engine> {
     let all = ENGINES.iter().copied().filter(|engine| !engine.one_path());
@@ -152,7 +152,7 @@ fn engines(program: &SuiteProgram) -> Vec<&'static dyn Engine> {
     if support::whole(WHOLE) {
         chosen.extend(others);
     } else {
-        chosen.extend(others.get(support::turn(&program.name, 2 * others.len())));
+        chosen.extend(others.get(support::turn(&program.name, 3 * others.len())));
     }
     chosen
 }

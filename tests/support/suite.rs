@@ -17,8 +17,18 @@ const OTHERS: [&str; 2] = ["examples/programs", "examples/bugs"];
 /// Of the files in them, those with these endings are programs.
 const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
-const KEYS: [&str; 9] =
-    ["expect", "options", "rule", "input", "addresses", "open", "lengths", "alone", "unseen"];
+const KEYS: [&str; 10] = [
+    "expect",
+    "options",
+    "rule",
+    "input",
+    "addresses",
+    "open",
+    "lengths",
+    "alone",
+    "unseen",
+    "net",
+];
 
 /// One program of the suite.
 #[derive(Clone, Debug)]

@@ -69,8 +69,13 @@ impl Noted {
 impl SymbolicMemory {
     /// Somebody has looked at the address of an object, if a condition holds.
     pub(in super::super) fn expose(&mut self, terms: &Terms, number: u32, holds: Term) {
-        let before = self.exposed.get(&number).copied().unwrap_or_else(|| terms.ff());
+        let before = self.exposed_if(terms, number);
         self.exposed.insert_mut(number, terms.or2(before, holds));
+    }
+
+    /// The condition under which an object is exposed.
+    fn exposed_if(&self, terms: &Terms, number: u32) -> Term {
+        self.exposed.get(&number).copied().unwrap_or_else(|| terms.ff())
     }
 }
 
@@ -130,10 +135,10 @@ impl MemoryView<'_> {
             if self.known.truth(terms, inside) == Some(false) {
                 continue;
             }
-            let both = terms.and2(inside, terms.or(earlier.iter().copied()));
-            let lost = Lost { condition: self.noted.and(terms, both), what: ADDRESSES };
-            self.noted.lost.borrow_mut().push(lost);
-            let holds = terms.and2(inside, terms.not(terms.or(earlier.iter().copied())));
+            let another = terms.or(earlier.iter().copied());
+            let both = self.noted.and(terms, terms.and2(inside, another));
+            self.noted.lost.borrow_mut().push(Lost { condition: both, what: ADDRESSES });
+            let holds = terms.and2(inside, terms.not(another));
             choices.insert(object.into(), PointerChoice { holds, offset });
             earlier.push(inside);
         }
@@ -144,16 +149,15 @@ impl MemoryView<'_> {
 
     /// The objects that may be exposed and alive, each with the condition under which it is exposed.
     fn exposed(&self) -> Option<Vec<(u32, Term)>> {
-        let mut all = self.memory.exposed.clone();
+        let mut memory = self.memory.clone();
         for &(number, holds) in self.noted.exposed.borrow().iter() {
-            let before = all.get(&number).copied().unwrap_or_else(|| self.terms.ff());
-            all.insert_mut(number, self.terms.or2(before, holds));
+            memory.expose(self.terms, number, holds);
         }
         let is_dead = |number: u32| {
             let object = self.memory.object(number);
             object.is_none_or(|object| self.known.truth(self.terms, object.alive) == Some(false))
         };
-        let all = all.iter().map(|(&number, &exposed)| (number, exposed));
+        let all = memory.exposed.iter().map(|(&number, &exposed)| (number, exposed));
         let all: Vec<(u32, Term)> = all.filter(|&(number, _)| !is_dead(number)).collect();
         (all.len() <= MOST_EXPOSED).then_some(all)
     }
@@ -167,8 +171,8 @@ impl MemoryView<'_> {
         let (terms, mut joined) = (self.terms, self.memory.exposed.clone());
         let all = self.memory.exposed.keys().chain(other.exposed.keys());
         for number in all {
-            let [one, another] = [self.memory, other]
-                .map(|memory| memory.exposed.get(number).copied().unwrap_or_else(|| terms.ff()));
+            let [one, another] =
+                [self.memory, other].map(|memory| memory.exposed_if(terms, *number));
             joined.insert_mut(*number, terms.ite(first, one, another));
         }
         joined

@@ -35,10 +35,10 @@ mod text;
 mod unfit;
 mod widths;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::analysis::Pace;
-use super::expanded::{expanded, in_time};
+use super::expanded::expanded;
 use super::{PrintError, ReadCell, Script, is_literal};
 use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
@@ -61,8 +61,7 @@ impl<'t> Script<'t> {
         refuse(terms, question)?;
         let assertions = expanded(terms, &question.assertions, budget)?;
         let mut pace = Pace::new(budget);
-        let WithoutReads { conditions, reads: open } =
-            in_time(terms, budget, || without_reads(terms, &assertions, budget))??;
+        let WithoutReads { conditions, reads: open } = without_reads(terms, &assertions, budget)?;
         let ranges = Ranges::of(terms, HashMap::new(), &conditions, &mut pace)?;
         let mut builder = Builder::new(terms, &ranges);
         let mut wired = |roots: &[Term]| {
@@ -75,7 +74,8 @@ impl<'t> Script<'t> {
         let widths = Widths::of(&circuit, &[&asserted[..], &assumed].concat(), &indices.concat())?;
         let mut writer = Writer::new(terms, &circuit, &widths);
         writer.write(&assumed, &mut pace)?;
-        let is_given = |term: &Term| !open.iter().any(|read| read.symbol == *term);
+        let made: HashSet<Term> = open.iter().map(|read| read.symbol).collect();
+        let is_given = |term: &Term| !made.contains(term);
         let (mut leaves, mut free) = writer.leaves();
         leaves.retain(is_given);
         free.retain(is_given);

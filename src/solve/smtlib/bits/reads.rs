@@ -1,4 +1,5 @@
-//! Reads at indices that nobody knows, as symbols of their own: two are one where their indices are (Ackermann 1954).
+//! Reads at indices that are not constant, as symbols of their own that are functionally consistent: equal where their
+//! indices are (Ackermann 1954).
 //!
 //! Exact: cells of arrays that are symbols have any values, so what the symbols have, the cells can have.
 
@@ -6,12 +7,13 @@ use hashbrown::{HashMap, HashSet};
 
 use super::super::PrintError;
 use super::super::analysis::Pace;
+use super::super::expanded::in_time;
 use super::leaves::is_leaf;
 use super::unfit::Unfit;
 use crate::budget::Budget;
 use crate::logic::{Node, Scalar, Term, Terms};
 
-/// Of more pairs of reads nobody says that they are one where their indices are.
+/// A question with more pairs of reads of one array stays over integers.
 const MOST_PAIRS: usize = 10_000;
 
 /// A read that has become a symbol.
@@ -24,7 +26,7 @@ pub(super) struct OpenRead {
 
 /// Conditions without reads at indices that are not known.
 pub(super) struct WithoutReads {
-    /// The conditions, and what the symbols have in common.
+    /// The conditions, and that the symbols are consistent.
     pub(super) conditions: Vec<Term>,
     pub(super) reads: Vec<OpenRead>,
 }
@@ -42,6 +44,15 @@ pub(super) fn without_reads(
     if open.is_empty() {
         return Ok(WithoutReads { conditions: conditions.to_vec(), reads: Vec::new() });
     }
+    in_time(terms, budget, || replaced(terms, conditions, (open, known)))?
+}
+
+/// The conditions with a symbol for each of these reads.
+fn replaced(
+    terms: &Terms,
+    conditions: &[Term],
+    (open, known): (Vec<Term>, Leaves),
+) -> Result<WithoutReads, Unfit> {
     let names: HashSet<&str> =
         known.symbols.iter().filter_map(|&symbol| terms.symbol_name(symbol)).collect();
     let (mut by, mut done) = (HashMap::new(), HashMap::new());
@@ -62,11 +73,11 @@ pub(super) fn without_reads(
     }
     let mut conditions: Vec<Term> =
         conditions.iter().map(|&one| terms.substitute_in(one, &by, &mut done)).collect();
-    conditions.extend(alike(terms, &reads, &known.cells)?);
+    conditions.extend(consistency(terms, &reads, &known.cells)?);
     Ok(WithoutReads { conditions, reads })
 }
 
-/// What is known of a question without looking at what it says.
+/// The symbols of a question, arrays among them, and cells.
 struct Leaves {
     symbols: Vec<Term>,
     /// Cells at known indices.
@@ -102,14 +113,14 @@ fn reads_in(
     Ok((open, leaves))
 }
 
-/// That reads of an array are one where their indices are.
-fn alike(terms: &Terms, reads: &[OpenRead], cells: &[Term]) -> Result<Vec<Term>, Unfit> {
+/// That reads of an array are equal where their indices are.
+fn consistency(terms: &Terms, reads: &[OpenRead], cells: &[Term]) -> Result<Vec<Term>, Unfit> {
     let mut by_array: HashMap<Term, Vec<(Vec<Term>, Term)>> = HashMap::new();
     for &cell in cells {
         let Node::Read(array, indices) = terms.node(cell) else { continue };
         by_array.entry(*array).or_default().push((indices.to_vec(), cell));
     }
-    let (mut alike, mut pairs) = (Vec::new(), 0);
+    let (mut conditions, mut pairs) = (Vec::new(), 0);
     for OpenRead { array, indices, symbol } in reads {
         let others = by_array.entry(*array).or_default();
         pairs += others.len();
@@ -120,10 +131,10 @@ fn alike(terms: &Terms, reads: &[OpenRead], cells: &[Term]) -> Result<Vec<Term>,
         for (at, value) in others.iter() {
             let equal = indices.iter().zip(at).map(|(&one, &other)| terms.eq(one, other));
             let apart = terms.not(terms.and(equal));
-            alike.push(terms.or2(apart, terms.eq(*symbol, *value)));
+            conditions.push(terms.or2(apart, terms.eq(*symbol, *value)));
         }
         others.push((indices.clone(), *symbol));
     }
-    alike.retain(|&condition| !terms.is_true(condition));
-    Ok(alike)
+    conditions.retain(|&condition| !terms.is_true(condition));
+    Ok(conditions)
 }

@@ -44,6 +44,7 @@ pub mod race;
 pub mod recorded;
 mod reply;
 pub mod room;
+mod rules;
 mod scan;
 pub mod scheduler;
 mod script;

@@ -167,7 +167,15 @@ fn explain(status: ExitStatus, complaint: &str) -> InstallError {
 /// The script in a folder, with what it has to know about the solvers.
 fn unpack(profiles: &Profiles) -> io::Result<TempDir> {
     let folder = tempfile::tempdir()?;
-    let table = |profile: &Profile| json!({ "command": profile.command, "args": profile.args, "wheel": profile.wheel });
+    let table = |profile: &Profile| {
+        json!({
+            "command": profile.command,
+            "args": profile.args,
+            "language": profile.language,
+            "only-named": profile.only_named,
+            "wheel": profile.wheel,
+        })
+    };
     let solvers: Map<String, Json> =
         installable(profiles).into_iter().map(|p| (p.name.clone(), table(p))).collect();
     fs::write(folder.path().join("install.py"), SCRIPT)?;

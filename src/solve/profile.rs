@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::features::{Feature, Features};
+use super::language::Language;
 
 /// How far an ability goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -164,6 +165,8 @@ pub struct Profile {
     pub name: String,
     /// The program: a name to look for, or a path.
     pub command: String,
+    /// What it reads.
+    pub language: Language,
     /// Smaller ones are started first.
     pub order: u32,
     /// It is asked only by those who name it.
@@ -209,6 +212,7 @@ impl Profile {
         Self {
             name: name.to_owned(),
             command: String::new(),
+            language: Language::default(),
             order: 100,
             only_named: false,
             args: Vec::new(),

@@ -5,10 +5,18 @@ use super::super::failure::FailureKind;
 /// What is expected of it.
 pub(super) const EXPECTED: &str = "s SATISFIABLE, s UNSATISFIABLE or s UNKNOWN, and a model";
 
+/// What a SAT solver says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SatStatus {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
 /// What has been read of an answer.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct SatAnswer {
-    status: Option<Option<bool>>,
+    status: Option<SatStatus>,
     /// What the model says of each variable, from 1.
     values: Vec<Option<bool>>,
     /// Whether a 0 has ended the model.
@@ -35,9 +43,9 @@ impl SatAnswer {
 
     fn take_status(&mut self, word: &str, behind: Option<&str>) -> Option<()> {
         let status = match word {
-            "SATISFIABLE" => Some(true),
-            "UNSATISFIABLE" => Some(false),
-            "UNKNOWN" | "INDETERMINATE" => None,
+            "SATISFIABLE" => SatStatus::Satisfiable,
+            "UNSATISFIABLE" => SatStatus::Unsatisfiable,
+            "UNKNOWN" | "INDETERMINATE" => SatStatus::Unknown,
             _ => return None,
         };
         let first = self.status.replace(status).is_none();
@@ -56,17 +64,17 @@ impl SatAnswer {
         before.is_none_or(|before| before == (literal > 0)).then_some(())
     }
 
-    /// What it says: satisfiable, unsatisfiable, or unknown; `None` before it has said it.
-    pub(super) fn status(&self) -> Option<Option<bool>> {
+    /// What it says; `None` before it has said it.
+    pub(super) fn status(&self) -> Option<SatStatus> {
         self.status
     }
 
     /// Whether this is how a process ends that says so: by convention with 10 after *sat*, 20 after *unsat*.
     pub(super) fn fits(&self, exit: Option<i32>) -> bool {
-        match self.status.flatten() {
-            Some(true) => matches!(exit, Some(0 | 10)),
-            Some(false) => matches!(exit, Some(0 | 20)),
-            None => true,
+        match self.status {
+            Some(SatStatus::Satisfiable) => matches!(exit, Some(0 | 10)),
+            Some(SatStatus::Unsatisfiable) => matches!(exit, Some(0 | 20)),
+            Some(SatStatus::Unknown) | None => true,
         }
     }
 
@@ -96,14 +104,17 @@ mod tests {
     fn an_answer_is_taken_line_by_line() {
         let answer =
             read(&["c (a \"comment", "", "s SATISFIABLE", "v 1 -2", "v 3 0"]).expect("one");
-        assert_eq!(answer.status(), Some(Some(true)));
+        assert_eq!(answer.status(), Some(SatStatus::Satisfiable));
         assert_eq!([1, 2, 3].map(|at| answer.value(at)), [Some(true), Some(false), Some(true)]);
         assert!(answer.fits(Some(10)) && answer.fits(Some(0)));
         assert!(!answer.fits(Some(20)) && !answer.fits(Some(1)) && !answer.fits(None));
         assert_eq!(answer.defect(), FailureKind::LyingModel);
         let partial = read(&["s SATISFIABLE", "v 1"]).expect("the beginning of one");
         assert_eq!((partial.value(2), partial.defect()), (None, FailureKind::Unexpected));
-        assert_eq!(read(&["s UNKNOWN"]).and_then(|answer| answer.status()), Some(None));
+        assert_eq!(
+            read(&["s UNKNOWN"]).and_then(|answer| answer.status()),
+            Some(SatStatus::Unknown)
+        );
     }
 
     #[test]

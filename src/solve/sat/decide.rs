@@ -9,7 +9,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::sync::Arc;
 
-use super::answer::{EXPECTED, SatAnswer};
+use super::answer::{EXPECTED, SatAnswer, SatStatus};
 use super::blasted::Blasted;
 use super::blaster::{BlastedQuestion, blast};
 use super::cnf::Clauses;
@@ -60,7 +60,11 @@ pub(in crate::solve) fn decide(
     let mut process = Process::start(&line, budget, processes)?;
     process.converse_by_lines(&clauses.header(), Box::new(Arc::clone(&clauses).text()));
     let answer = heard(&mut process, &clauses)?;
-    let status = answer.status().flatten();
+    let status = match answer.status() {
+        Some(SatStatus::Satisfiable) => Some(true),
+        Some(SatStatus::Unsatisfiable) => Some(false),
+        Some(SatStatus::Unknown) | None => None,
+    };
     let values = if status == Some(true) && profile.gives_models() {
         model(&mut process, &answer, &clauses, &asserted, &wanted)?
     } else {

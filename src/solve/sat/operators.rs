@@ -151,7 +151,7 @@ fn words(network: &mut Network<'_>, name: &str, args: &[Blasted]) -> Option<Blas
     }
     if name == "concat" {
         let width: usize = args.iter().map(|arg| arg.signals().len()).sum();
-        let bits = args.iter().rev().flat_map(|arg| arg.signals()).copied();
+        let bits = args.iter().rev().flat_map(Blasted::signals).copied();
         return (width <= WIDEST).then(|| bits.collect::<BitWord>().into());
     }
     let chains = matches!(name, "bvand" | "bvor" | "bvxor" | "bvadd" | "bvmul");

@@ -10,7 +10,7 @@ use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::frame::{Framer, Rest};
-use super::language::Language;
+use super::language::SolverLanguage;
 use super::model::{model, model_of};
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
@@ -62,7 +62,7 @@ pub fn ask(
     processes: &ProcessGroup,
 ) -> Result<Reply, Box<Failure>> {
     let profile = &solver.profile;
-    if profile.language == Language::Dimacs {
+    if profile.language == SolverLanguage::Dimacs {
         return ask_in_clauses(script, solver, budget, processes);
     }
     let assumes = script.assumes(profile);

@@ -23,7 +23,7 @@ use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
-use super::language::Language;
+use super::language::SolverLanguage;
 use super::logics::is_own;
 use super::model::CHUNK;
 use super::position::position;
@@ -251,7 +251,7 @@ impl Asked for QueryFile {
     /// Assumptions of a file cannot be asserted instead, as those of a question can.
     fn unfit(&self, profile: &Profile) -> Option<Feature> {
         let features = self.features();
-        let in_clauses = profile.language == Language::Dimacs;
+        let in_clauses = profile.language == SolverLanguage::Dimacs;
         if in_clauses && self.facts.uninterpreted {
             return Some(Feature::Functions);
         }
@@ -267,7 +267,7 @@ impl Asked for QueryFile {
         processes: &ProcessGroup,
     ) -> Result<Reply<Answers>, Box<Failure>> {
         let profile = &solver.profile;
-        if profile.language == Language::Dimacs {
+        if profile.language == SolverLanguage::Dimacs {
             return self.put_in_clauses(solver, budget, processes);
         }
         let args = profile.arguments(self.features(), budget.remaining());

@@ -7,7 +7,7 @@ use super::features::Feature;
 /// What a solver reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Language {
+pub enum SolverLanguage {
     /// SMT-LIB 2.
     #[default]
     SmtLib,
@@ -15,12 +15,12 @@ pub enum Language {
     Dimacs,
 }
 
-impl Language {
+impl SolverLanguage {
     /// What nobody can be asked for in it.
     pub(super) const fn lacks(self) -> &'static [Feature] {
         match self {
-            Language::SmtLib => &[],
-            Language::Dimacs => &[
+            SolverLanguage::SmtLib => &[],
+            SolverLanguage::Dimacs => &[
                 Feature::Quantifiers,
                 Feature::Functions,
                 Feature::Integers,

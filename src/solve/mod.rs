@@ -67,7 +67,7 @@ pub use features::{Feature, Features};
 pub use file::{Answers, FileError, QueryFile};
 pub use install::{InstallError, Wish};
 pub use interpolant::{Between, InterpolantError, interpolant};
-pub use language::Language;
+pub use language::SolverLanguage;
 pub use manifest::{Manifest, ManifestError, Said};
 pub use means::{Means, Numbers};
 pub use numbers::{Print, Printed};

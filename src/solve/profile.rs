@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::features::{Feature, Features};
-use super::language::Language;
+use super::language::SolverLanguage;
 
 /// How far an ability goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -166,7 +166,7 @@ pub struct Profile {
     /// The program: a name to look for, or a path.
     pub command: String,
     /// What it reads.
-    pub language: Language,
+    pub language: SolverLanguage,
     /// Smaller ones are started first.
     pub order: u32,
     /// It is asked only by those who name it.
@@ -212,7 +212,7 @@ impl Profile {
         Self {
             name: name.to_owned(),
             command: String::new(),
-            language: Language::default(),
+            language: SolverLanguage::default(),
             order: 100,
             only_named: false,
             args: Vec::new(),

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::features::Feature;
-use super::language::Language;
+use super::language::SolverLanguage;
 #[cfg(feature = "formats")]
 use super::position::position;
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
@@ -26,7 +26,7 @@ const SHIPPED: &str = include_str!("../../smt/shipped.json");
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Patch {
     command: Option<String>,
-    language: Option<Language>,
+    language: Option<SolverLanguage>,
     order: Option<u32>,
     only_named: Option<bool>,
     args: Option<Vec<String>>,

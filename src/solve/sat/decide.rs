@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use super::answer::{EXPECTED, SatAnswer, SatStatus};
 use super::blasted::Blasted;
-use super::blaster::{BlastedQuestion, blast};
 use super::cnf::Clauses;
+use super::commands::{BlastedQuestion, blast};
 use super::network::{Signal, values};
 use crate::budget::Budget;
 use crate::solve::detect::Solver;

@@ -1,29 +1,12 @@
 //! The loop that reads terms, and its stack.
 
 use std::ops::Range;
-use std::rc::Rc;
 
 use super::blasted::Blasted;
-use super::blaster::{Blaster, DefinedFunction, Place, Unread, malformed};
+use super::blaster::{Blaster, Named, Pending, Unread, malformed};
 use super::operators::{IndexedName, applied, literal, number};
 use crate::solve::scan::Token;
 use crate::solve::smtlib::ReadErrorKind;
-
-/// What has been opened and not closed yet.
-pub(super) enum Pending<'x> {
-    /// An application, which stands there.
-    Application(IndexedName<'x>, usize, Vec<Blasted>),
-    /// In the list of a `let`: what has been bound.
-    LetList(Vec<(&'x str, Blasted)>),
-    /// In one binding of it.
-    Binding(&'x str),
-    /// Behind the list: the names that hold here.
-    LetBody(Vec<&'x str>),
-    /// `(!`, before the attributes.
-    Annotation,
-    /// The body of a function, and where to go on behind its application.
-    Body(Rc<DefinedFunction<'x>>, Place<'x>),
-}
 
 impl<'x> Blaster<'x, '_> {
     /// One term, and nothing behind it.
@@ -206,7 +189,7 @@ impl<'x> Blaster<'x, '_> {
                 Token::Open => self.skip()?,
                 Token::Word | Token::Quoted if names_it => {
                     let name = self.name(&at)?;
-                    self.name_value(name, value.clone());
+                    self.give(name, Named::Value(value.clone()));
                 }
                 Token::Word | Token::Quoted => {}
             }

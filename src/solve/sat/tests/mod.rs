@@ -9,8 +9,8 @@ use num_bigint::BigInt;
 
 use self::random::{RandomTerms, WIDTHS, declarations, random_values};
 use self::reference::{BINARY, RELATIONS, relation, two_to, word};
-use super::blaster::{BlastedQuestion, blast};
 use super::cnf::Clauses;
+use super::commands::{BlastedQuestion, blast};
 use super::network::{LogicGate, Network, Signal, values};
 use crate::solve::smtlib::{ReadError, ReadErrorKind};
 

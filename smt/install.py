@@ -107,9 +107,9 @@ def tables(path):
 
 def choose(wishes, known):
     """The solvers that are wanted: all that there are wheels for, if nobody says, but for those
-    that are asked by name alone."""
+    that want to be named."""
     chosen = {}
-    for wish in wishes or [name for name, table in known.items() if not table.get("only-named")]:
+    for wish in wishes or [name for name, table in known.items() if not table["wheel"].get("by-name")]:
         name, _, version = wish.partition("==")
         if name not in known:
             raise Failed(f"there is no wheel for `{name}`; there is one for {', '.join(known)}")

@@ -140,6 +140,11 @@ pub fn installable(profiles: &Profiles) -> Vec<&Profile> {
     profiles.in_order().into_iter().filter(|profile| profile.wheel.is_some()).collect()
 }
 
+/// Whether a solver is installed where nobody names any.
+pub fn is_installed_unnamed(profile: &Profile) -> bool {
+    profile.wheel.as_ref().is_some_and(|wheel| !wheel.by_name)
+}
+
 fn check(profiles: &Profiles, wish: &Wish) -> Result<(), InstallError> {
     let name = wish.name.clone();
     match profiles.get(&name) {
@@ -172,7 +177,6 @@ fn unpack(profiles: &Profiles) -> io::Result<TempDir> {
             "command": profile.command,
             "args": profile.args,
             "language": profile.language,
-            "only-named": profile.only_named,
             "wheel": profile.wheel,
         })
     };

@@ -58,7 +58,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     install::install(profiles, &options.wishes, &into, &budget, &mut tell)?;
     unsaid?;
     let wanted = |profile: &&Profile| {
-        (options.wishes.is_empty() && !profile.only_named)
+        (options.wishes.is_empty() && install::is_installed_unnamed(profile))
             || options.wishes.iter().any(|wish| wish.name == profile.name)
     };
     let search = SearchPath::standard();

@@ -2,8 +2,8 @@
 //!
 //! Both are exact where all symbols have finite ranges, and each is quick where the other is
 //! slow: bit-vectors for masks, shifts and parities, integers for sums and for what is never
-//! taken apart into bits. So where both fit, both are put to the solvers, the shorter one first, and
-//! whoever answers first has answered. See [`bits`](super::smtlib::bits) for what fits.
+//! taken apart into bits. So where both fit, both are put to the solvers, and whoever answers first has
+//! answered: the shorter one first, or the bits where the question combines numbers bit by bit. See [`bits`](super::smtlib::bits) for what fits.
 
 use std::fmt;
 
@@ -42,7 +42,11 @@ const LATER: usize = 1;
 
 /// A question in the forms in which it is asked: at least one.
 #[derive(Debug)]
-pub struct Printed<'t>(Vec<(Print, String, Script<'t>)>);
+pub struct Printed<'t> {
+    forms: Vec<(Print, String, Script<'t>)>,
+    /// Whether numbers that are no constants are combined bit by bit.
+    bitwise: bool,
+}
 
 impl<'t> Printed<'t> {
     /// Puts a question into text, in each form that `numbers` asks for and that fits.
@@ -62,30 +66,35 @@ impl<'t> Printed<'t> {
         let bits =
             bits.map(|script| (Print::Bits, format!("{} in bits", question.purpose), script));
         if numbers == Numbers::Bits && bits.is_some() {
-            return Ok(Self(bits.into_iter().collect()));
+            return Ok(Self { forms: bits.into_iter().collect(), bitwise: true });
         }
         let integers = Script::new(terms, question, budget)
             .map(|script| (Print::Integers, question.purpose.clone(), script));
         match (integers, bits) {
             (Err(error), None) => Err(error),
-            (integers, bits) => Ok(Self(integers.ok().into_iter().chain(bits).collect())),
+            (integers, bits) => {
+                let forms = integers.ok().into_iter().chain(bits).collect();
+                let bitwise = question.assertions.iter().any(|&one| terms.has_bitwise(one));
+                Ok(Self { forms, bitwise })
+            }
         }
     }
 
     /// Over bit-vectors alone, if they fit.
     pub fn in_bits(terms: &'t Terms, question: &Question, budget: &Budget) -> Option<Self> {
         let script = in_bits(terms, question, budget)?;
-        Some(Self(vec![(Print::Bits, question.purpose.clone(), script)]))
+        let forms = vec![(Print::Bits, question.purpose.clone(), script)];
+        Some(Self { forms, bitwise: true })
     }
 
     /// In which forms it is, in their order.
     pub fn prints(&self) -> Vec<Print> {
-        self.0.iter().map(|(print, ..)| *print).collect()
+        self.forms.iter().map(|(print, ..)| *print).collect()
     }
 
     /// The texts.
     pub fn scripts(&self) -> impl Iterator<Item = (Print, &Script<'t>)> {
-        self.0.iter().map(|(print, _, script)| (*print, script))
+        self.forms.iter().map(|(print, _, script)| (*print, script))
     }
 
     /// Puts it to the solvers.
@@ -96,15 +105,28 @@ impl<'t> Printed<'t> {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> RaceOutcome {
-        let mut forms: Vec<Form<'_>> = self
-            .0
-            .iter()
-            .map(|(_, name, script)| Form { name, script, sat_counts: true, unsat_counts: true })
-            .collect();
-        // What integers can only say at length is what they are slow at.
-        forms.sort_by_key(|form| form.script.body().len());
-        let rules = Rules { later: LATER, ..means.rules };
-        race(&forms, solvers, rules, budget, processes, means.observer)
+        let order = self.order();
+        let form = |&place: &usize| {
+            let (_, name, script) = &self.forms[place];
+            Form { name: name.as_str(), script, sat_counts: true, unsat_counts: true }
+        };
+        let forms: Vec<Form<'_>> = order.iter().map(form).collect();
+        let rules = Rules { later: LATER, later_yields: self.bitwise, ..means.rules };
+        let mut end = race(&forms, solvers, rules, budget, processes, means.observer);
+        let raced = end.attempts.iter_mut().map(|attempt| &mut attempt.form);
+        let winner = end.winner.iter_mut().map(|(form, _)| form);
+        raced.chain(winner).for_each(|form| *form = order[*form]);
+        end
+    }
+
+    /// The places of the forms, the likely one first: what integers can only say at length is what they are slow at.
+    fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.forms.len()).collect();
+        order.sort_by_key(|&place| {
+            let (print, _, script) = &self.forms[place];
+            (self.bitwise && *print == Print::Integers, script.body().len())
+        });
+        order
     }
 }
 

@@ -102,7 +102,7 @@ fn ask_in_clauses(
         // What was assumed has been asserted.
         Some(false) if !script.assumptions().is_empty() => Answer::Unsat { core: None },
         Some(false) => Answer::Unsat { core: Some(Vec::new()) },
-        None => Answer::Unknown(String::new()),
+        None => Answer::Unknown("it does not say why".to_owned()),
     };
     let seconds = process.waited().as_secs_f64();
     Ok(Reply { answer, solver: solver.name().to_owned(), seconds })

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::features::Feature;
+use super::features::{self, Feature};
 
 /// What a solver reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
@@ -17,22 +17,13 @@ pub enum SolverLanguage {
 
 impl SolverLanguage {
     /// What nobody can be asked for in it.
-    pub(super) const fn lacks(self) -> &'static [Feature] {
+    pub(super) fn lacks(self) -> Vec<Feature> {
+        let says = |feature: &Feature| {
+            matches!(feature, Feature::BitVectors | Feature::WideBits | Feature::Models)
+        };
         match self {
-            SolverLanguage::SmtLib => &[],
-            SolverLanguage::Dimacs => &[
-                Feature::Quantifiers,
-                Feature::Functions,
-                Feature::Integers,
-                Feature::Reals,
-                Feature::Nonlinear,
-                Feature::Division,
-                Feature::Floats,
-                Feature::Assumptions,
-                Feature::Incremental,
-                Feature::Interpolants,
-                Feature::Horn,
-            ],
+            SolverLanguage::SmtLib => Vec::new(),
+            SolverLanguage::Dimacs => features::ALL.into_iter().filter(|f| !says(f)).collect(),
         }
     }
 }

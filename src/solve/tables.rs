@@ -70,7 +70,7 @@ impl Patch {
         set(&mut profile.horn, self.horn.map(Some));
         set(&mut profile.when, self.when);
         set(&mut profile.seed_flag, self.seed_flag.map(Some));
-        for &feature in profile.language.lacks() {
+        for feature in profile.language.lacks() {
             if !profile.lacks.contains(&feature) {
                 profile.lacks.push(feature);
             }

@@ -34,7 +34,7 @@ impl SatAnswer {
         let mut words = line.split_ascii_whitespace();
         match words.next() {
             None => Some(()),
-            Some(word) if word.starts_with('c') => Some(()),
+            Some("c") => Some(()),
             Some("s") => self.take_status(words.next()?, words.next()),
             Some("v") => words.try_for_each(|word| self.take_literal(word)),
             Some(_) => None,
@@ -130,6 +130,7 @@ mod tests {
             &["v 1 0", "v 2 0"],
             &["v x 0"],
             &["Segmentation fault"],
+            &["cannot go on"],
         ] {
             assert_eq!(read(wrong), None, "{wrong:?}");
         }

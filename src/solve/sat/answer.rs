@@ -33,8 +33,7 @@ impl SatAnswer {
     pub(super) fn take(&mut self, line: &str) -> Option<()> {
         let mut words = line.split_ascii_whitespace();
         match words.next() {
-            None => Some(()),
-            Some("c") => Some(()),
+            None | Some("c") => Some(()),
             Some("s") => self.take_status(words.next()?, words.next()),
             Some("v") => words.try_for_each(|word| self.take_literal(word)),
             Some(_) => None,

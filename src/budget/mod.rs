@@ -34,8 +34,8 @@ pub struct Budget {
     precedence: Arc<Precedence>,
     /// Address space that each solver process may use, in MiB.
     pub memory_mib: Option<u64>,
-    /// Whether solver processes leave the processors to others that want them.
-    pub yields: bool,
+    /// From when on solver processes leave the processors to others that want them, if they do.
+    pub yields_from: Option<Instant>,
     /// Whether one solver at a question has the processors before the others do; else, and for who
     /// [leads](Budget::lead), as many have as there are processors.
     pub one_first: bool,

@@ -116,7 +116,8 @@ impl Process {
 
     /// Leaves the processors to others, once the budget says so.
     fn leave_room(&mut self) {
-        if !self.polite && (self.budget.yields || self.budget.has_stepped_back()) {
+        let yields = self.budget.yields_from.is_some_and(|from| Instant::now() >= from);
+        if !self.polite && (yields || self.budget.has_stepped_back()) {
             self.polite = true;
             leave_processors(self.leader);
         }

@@ -15,7 +15,7 @@ use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::process_group::ProcessGroup;
 use super::reply::{Answer, Reply};
-use super::rules::processors;
+use super::rules::{FIRST_TURN, processors};
 pub use super::rules::{Finish, Rules};
 use super::small::SmallQuestion;
 use super::smtlib::Script;
@@ -217,11 +217,22 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             let start = Instant::now();
             let mut budget = self.budget.clone();
             // Who is compared with others is not put behind them.
-            budget.yields |=
-                self.rules.until == Finish::First && self.is_too_many(place, running, &budget);
+            if self.rules.until == Finish::First {
+                let first_turn = self.first_turn(place, running, &budget);
+                let yields_from = first_turn.map(|turn| start + turn);
+                budget.yields_from = budget.yields_from.into_iter().chain(yields_from).min();
+            }
             let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
+    }
+
+    /// How long an entrant has a processor before others do, if not for good.
+    fn first_turn(&self, place: usize, running: usize, budget: &Budget) -> Option<Duration> {
+        if self.is_too_many(place, running, budget) {
+            return Some(Duration::ZERO);
+        }
+        (!budget.one_first || budget.leads()).then_some(FIRST_TURN)
     }
 
     /// Whether an entrant would only slow down the ones before: on its form there are more than

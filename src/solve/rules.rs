@@ -44,6 +44,10 @@ pub struct Rules {
 /// cannot answer waits 50 ms for the second.
 const HEAD_START: Duration = Duration::from_millis(50);
 
+/// How long those who are the likely ones to answer have the processors before the others do, which then have as much:
+/// where one of the others is quick, it answers in a few times its own time.
+pub(super) const FIRST_TURN: Duration = Duration::from_secs(1);
+
 impl Default for Rules {
     /// Three processes more than there are processors, since some wait for input, and two may
     /// work on another form.

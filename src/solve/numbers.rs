@@ -1,17 +1,21 @@
-//! The integers of a question, printed over integers or over bit-vectors.
+//! The numbers of a question, printed over integers or over bit-vectors.
 //!
 //! Both are exact where all symbols have finite ranges, and each is quick where the other is
 //! slow: bit-vectors for masks, shifts and parities, integers for sums and for what is never
 //! taken apart into bits. So where both fit, both are put to the solvers, the shorter one first, and
 //! whoever answers first has answered. See [`bits`](super::smtlib::bits) for what fits.
+//!
+//! Solvers that know bit-vectors and no floating-point numbers are given circuits of those instead.
 
 use std::fmt;
 
 use super::detect::Solver;
+use super::features::Feature;
 use super::means::{Means, Numbers};
 use super::process_group::ProcessGroup;
 use super::question::Question;
 use super::race::{Form, RaceOutcome, Rules, race};
+use super::smtlib::bits::Unfit;
 use super::smtlib::{PrintError, Script};
 use crate::budget::Budget;
 use crate::logic::Terms;
@@ -23,6 +27,15 @@ pub enum Print {
     Integers,
     /// Over bit-vectors.
     Bits,
+    /// Over bit-vectors, floating-point numbers as well.
+    Circuits,
+}
+
+impl Print {
+    /// Whether integers are bit-vectors.
+    pub const fn is_in_bits(self) -> bool {
+        matches!(self, Print::Bits | Print::Circuits)
+    }
 }
 
 impl fmt::Display for Print {
@@ -30,6 +43,7 @@ impl fmt::Display for Print {
         f.write_str(match self {
             Print::Integers => "integers",
             Print::Bits => "bits",
+            Print::Circuits => "circuits",
         })
     }
 }
@@ -56,26 +70,31 @@ impl<'t> Printed<'t> {
         budget: &Budget,
     ) -> Result<Self, PrintError> {
         let bits = match numbers {
-            Numbers::Integers => None,
+            Numbers::Integers => Vec::new(),
             Numbers::Bits | Numbers::Race => in_bits(terms, question, budget),
         };
-        let bits =
-            bits.map(|script| (Print::Bits, format!("{} in bits", question.purpose), script));
-        if numbers == Numbers::Bits && bits.is_some() {
-            return Ok(Self(bits.into_iter().collect()));
+        let name = |print| match print {
+            Print::Integers => question.purpose.clone(),
+            Print::Bits | Print::Circuits => format!("{} in {print}", question.purpose),
+        };
+        let bits = bits.into_iter().map(|(print, script)| (print, name(print), script));
+        let bits: Vec<_> = bits.collect();
+        if numbers == Numbers::Bits && !bits.is_empty() {
+            return Ok(Self(bits));
         }
         let integers = Script::new(terms, question, budget)
-            .map(|script| (Print::Integers, question.purpose.clone(), script));
-        match (integers, bits) {
-            (Err(error), None) => Err(error),
-            (integers, bits) => Ok(Self(integers.ok().into_iter().chain(bits).collect())),
+            .map(|script| (Print::Integers, name(Print::Integers), script));
+        match integers {
+            Err(error) if bits.is_empty() => Err(error),
+            integers => Ok(Self(integers.ok().into_iter().chain(bits).collect())),
         }
     }
 
     /// Over bit-vectors alone, if they fit.
     pub fn in_bits(terms: &'t Terms, question: &Question, budget: &Budget) -> Option<Self> {
-        let script = in_bits(terms, question, budget)?;
-        Some(Self(vec![(Print::Bits, question.purpose.clone(), script)]))
+        let scripts = in_bits(terms, question, budget);
+        let named = |(print, script)| (print, question.purpose.clone(), script);
+        (!scripts.is_empty()).then(|| Self(scripts.into_iter().map(named).collect()))
     }
 
     /// In which forms it is, in their order.
@@ -96,10 +115,16 @@ impl<'t> Printed<'t> {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> RaceOutcome {
+        // Who knows floating-point numbers is not asked in two ways what is hard in either.
+        let has_floats = self.scripts().any(|(_, script)| script.features().has(Feature::Floats));
+        let instead = |print| (has_floats && print == Print::Circuits).then_some(Feature::Floats);
         let mut forms: Vec<Form<'_>> = self
             .0
             .iter()
-            .map(|(_, name, script)| Form { name, script, sat_counts: true, unsat_counts: true })
+            .map(|(print, name, script)| Form {
+                instead_of: instead(*print),
+                ..Form::new(name, script)
+            })
             .collect();
         // What integers can only say at length is what they are slow at.
         forms.sort_by_key(|form| form.script.body().len());
@@ -108,13 +133,23 @@ impl<'t> Printed<'t> {
     }
 }
 
-/// The question over bit-vectors, if they fit.
-fn in_bits<'t>(terms: &'t Terms, question: &Question, budget: &Budget) -> Option<Script<'t>> {
-    match Script::in_bits(terms, question, budget) {
-        Ok(script) => Some(script),
+/// The question over bit-vectors, if they fit: as it is, and with circuits of its floating-point numbers.
+fn in_bits<'t>(terms: &'t Terms, question: &Question, budget: &Budget) -> Vec<(Print, Script<'t>)> {
+    let fits = |print, script: Result<Script<'t>, Unfit>| match script {
+        Ok(script) => Some((print, script)),
         Err(unfit) => {
-            log::debug!(question = question.purpose, unfit:%; "not in bits");
+            log::debug!(question = question.purpose, unfit:%; "not in {print}");
             None
         }
-    }
+    };
+    let bits = Script::in_bits(terms, question, budget);
+    let has_floats = match &bits {
+        Ok(script) => script.features().has(Feature::Floats),
+        Err(Unfit::Print(PrintError::Remainder | PrintError::FloatBits)) => true,
+        Err(_) => false,
+    };
+    let circuits = has_floats
+        .then(|| fits(Print::Circuits, Script::in_circuits(terms, question, budget)))
+        .flatten();
+    fits(Print::Bits, bits).into_iter().chain(circuits).collect()
 }

@@ -37,18 +37,18 @@ const EDGES: [f64; 22] = [
 ];
 
 /// A random term over symbols, each of which has a value.
-struct Draw<'t> {
+pub(crate) struct Draw<'t> {
     t: &'t Terms,
     chance: Chance,
     floats: [Vec<Term>; 2],
     integers: Vec<Term>,
-    model: Model,
+    pub(crate) model: Model,
 }
 
 const FORMATS: [Format; 2] = [Format::Single, Format::Double];
 
 impl<'t> Draw<'t> {
-    fn new(t: &'t Terms, seed: u64) -> Self {
+    pub(crate) fn new(t: &'t Terms, seed: u64) -> Self {
         let mut draw = Self {
             t,
             chance: Chance(seed),
@@ -174,7 +174,7 @@ impl<'t> Draw<'t> {
     }
 
     /// That all symbols have their values, and what a random term is then; and that it is not.
-    fn questions(&mut self) -> [Vec<Term>; 2] {
+    pub(crate) fn questions(&mut self) -> [Vec<Term>; 2] {
         let t = self.t;
         let term = match self.chance.below(4) {
             0 => self.truth(3),

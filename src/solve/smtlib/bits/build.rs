@@ -8,6 +8,7 @@ use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::chains::Selection;
 use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
+use super::float::{FloatWires, Lowering};
 use super::leaves::{called, is_leaf};
 use super::operators::power_of_two;
 use super::ranges::Ranges;
@@ -26,6 +27,8 @@ pub(super) struct Builder<'a> {
     terms: &'a Terms,
     ranges: &'a Ranges<'a>,
     pub(super) circuit: Circuit,
+    /// Floating-point numbers, if they are made of bits, too.
+    pub(super) floats: Option<FloatWires>,
     wires: HashMap<Term, Wire>,
     /// Choices that are something else.
     selections: HashMap<Term, Selection>,
@@ -39,10 +42,16 @@ impl<'a> Builder<'a> {
             terms,
             ranges,
             circuit: Circuit::default(),
+            floats: None,
             wires: HashMap::new(),
             selections: HashMap::new(),
             none: HashSet::new(),
         }
+    }
+
+    /// The same, where floating-point numbers are made of bits, too.
+    pub(super) fn with_float_bits(self) -> Self {
+        Self { floats: Some(FloatWires::default()), ..self }
     }
 
     /// The gate that stands for a term.
@@ -85,6 +94,11 @@ impl<'a> Builder<'a> {
 
     /// The gate of a term whose parts have theirs.
     fn gate(&mut self, term: Term) -> Result<Wire, Unfit> {
+        if let Some(mut lowering) = self.lowering()
+            && let Some(wire) = lowering.wire(term)?
+        {
+            return Ok(wire);
+        }
         let wires = |args: &[Term]| args.iter().map(|arg| self.wires[arg]).collect::<Vec<_>>();
         let gate = match self.terms.node(term) {
             Node::Bool(value) => Gate::Truth(*value),
@@ -129,6 +143,12 @@ impl<'a> Builder<'a> {
         Ok(self.circuit.add(gate))
     }
 
+    /// What makes gates of the bits of floating-point numbers, if these are wanted.
+    fn lowering(&mut self) -> Option<Lowering<'_>> {
+        let floats = self.floats.as_mut()?;
+        Some(Lowering { terms: self.terms, wires: &self.wires, circuit: &mut self.circuit, floats })
+    }
+
     fn format(&self, term: Term) -> Option<Format> {
         match self.terms.sort(term) {
             Sort::Float(format) => Some(format),
@@ -149,7 +169,10 @@ impl<'a> Builder<'a> {
             }
             Scalar::Bool => Ok(self.circuit.add(Gate::Flag(term))),
             Scalar::Real => Err(Unfit::Reals),
-            Scalar::Float(format) => Ok(self.circuit.add(Gate::FloatLeaf(term, format))),
+            Scalar::Float(format) => Ok(match self.lowering() {
+                Some(mut lowering) => lowering.leaf(term, format),
+                None => self.circuit.add(Gate::FloatLeaf(term, format)),
+            }),
             Scalar::Pointer => Err(PrintError::Memory.into()),
         }
     }

@@ -48,7 +48,10 @@ fn circuits_hold_where_questions_do() {
     let tally = seeds::through("circuits", from..from + many, 4 << 20, |seed, tally| {
         let t = Terms::new();
         let mut draw = Draw::new(&t, seed);
-        for (parts, expected) in draw.questions().into_iter().zip([true, false]) {
+        let questions = draw.questions();
+        let facts = draw.facts();
+        for (mut parts, expected) in questions.into_iter().zip([true, false]) {
+            parts.extend(&facts);
             let script = in_circuits(&t, parts).map_err(|unfit| unfit.to_string())?;
             assert!(!script.features().floats && script.features().bits);
             if text_holds(&t, &script, &draw.model) != expected {
@@ -69,6 +72,37 @@ fn circuits_hold_where_questions_do() {
     assert!(without.is_none() || tally.0["decided"] > many, "{tally:?}");
 }
 
+/// What is known of symbols, and made use of, is a part of the text.
+#[test]
+fn circuits_hold_of_the_same_numbers_as_questions() {
+    let from = seeds::number("UNLOOP_FLOATS_FROM").unwrap_or(0);
+    let many = seeds::number("UNLOOP_FLOATS").unwrap_or(40);
+    let tally = seeds::through("numbers of circuits", from..from + many, 4 << 20, |seed, tally| {
+        let t = Terms::new();
+        let mut draw = Draw::new(&t, seed);
+        let mut parts = draw.facts();
+        parts.push(draw.condition());
+        for name in ["m", "n"] {
+            let end = t.int(1_i64 << 62);
+            let symbol = t.int_symbol(name);
+            parts.extend([t.le(t.neg(end), symbol), t.le(symbol, end)]);
+        }
+        let script = in_circuits(&t, parts.clone()).map_err(|unfit| unfit.to_string())?;
+        for _ in 0..10 {
+            let holds = |&part: &Term| t.evaluate(part, &draw.model) == Ok(Value::Bool(true));
+            let expected = parts.iter().all(holds);
+            tally.count(if expected { "true" } else { "false" });
+            if text_holds(&t, &script, &draw.model) != expected {
+                let text = script.body();
+                return Err(format!("{:?} makes it {expected}, and not\n{text}", draw.model));
+            }
+            draw.change();
+        }
+        Ok(())
+    });
+    assert!(tally.0["true"] > 0 && tally.0["false"] > 0, "{tally:?}");
+}
+
 #[test]
 fn models_of_circuits_are_numbers() {
     let t = Terms::new();
@@ -84,10 +118,11 @@ fn models_of_circuits_are_numbers() {
         t.float_op(FloatOp::Equal, &[t.float_op(FloatOp::Sub, &[cell, value(1.0)]), value(0.5)]),
     ];
     let script = in_circuits(&t, parts).expect("it fits");
-    for solver in solvers::installed() {
-        let answer = said(&script, &solver);
-        let Ok(Some(Answer::Sat(model))) = answer else {
-            panic!("{} has no model: {answer:?}", solver.name());
+    for solver in solvers::quick() {
+        let model = match said(&script, &solver).expect("its model is one") {
+            Some(Answer::Sat(model)) => model,
+            None => continue,
+            Some(answer) => panic!("{} says {answer:?}", solver.name()),
         };
         assert_eq!(model.scalars[&x], Value::Float(Float::single(-1.5)));
         let read = &model.arrays[&cells].cells[&vec![3.into()]];
@@ -135,6 +170,21 @@ fn what_takes_too_many_steps_is_no_circuit() {
     };
     assert_eq!(rest(Format::Single), None);
     assert_eq!(rest(Format::Double), Some(Unfit::Print(PrintError::Remainder)));
+    // What is known of its operands leaves few.
+    let angle = t.symbol("angle", Sort::Float(Format::Double));
+    let number = |value| t.float(Float::double(value));
+    let circle = t.float_op(FloatOp::Rem, &[angle, number(360.0)]);
+    let parts = vec![
+        t.float_op(FloatOp::AtMost, &[angle, number(1e6)]),
+        t.float_op(FloatOp::AtMost, &[number(-1e6), angle]),
+        t.float_op(FloatOp::Less, &[circle, number(-359.75)]),
+        t.float_op(FloatOp::Less, &[angle, number(-1e5)]),
+    ];
+    let script = in_circuits(&t, parts).expect("it fits");
+    for solver in solvers::quick() {
+        let answer = said(&script, &solver).expect("its model is one");
+        assert_ne!(answer.and_then(|answer| answer.status()), Some(false), "{}", solver.name());
+    }
 }
 
 /// Not all solvers take more than 64 bits.

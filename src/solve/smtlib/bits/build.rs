@@ -8,7 +8,7 @@ use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::chains::Selection;
 use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
-use super::float::{FloatWires, Lowering};
+use super::float::{FloatRanges, FloatWires, Lowering};
 use super::leaves::{called, is_leaf};
 use super::operators::power_of_two;
 use super::ranges::Ranges;
@@ -28,7 +28,7 @@ pub(super) struct Builder<'a> {
     ranges: &'a Ranges<'a>,
     pub(super) circuit: Circuit,
     /// Floating-point numbers, if they are made of bits, too.
-    pub(super) floats: Option<FloatWires>,
+    pub(super) floats: Option<FloatWires<'a>>,
     wires: HashMap<Term, Wire>,
     /// Choices that are something else.
     selections: HashMap<Term, Selection>,
@@ -50,8 +50,8 @@ impl<'a> Builder<'a> {
     }
 
     /// The same, where floating-point numbers are made of bits, too.
-    pub(super) fn with_float_bits(self) -> Self {
-        Self { floats: Some(FloatWires::default()), ..self }
+    pub(super) fn with_float_bits(self, ranges: FloatRanges<'a>) -> Self {
+        Self { floats: Some(FloatWires::new(ranges)), ..self }
     }
 
     /// The gate that stands for a term.
@@ -144,7 +144,7 @@ impl<'a> Builder<'a> {
     }
 
     /// What makes gates of the bits of floating-point numbers, if these are wanted.
-    fn lowering(&mut self) -> Option<Lowering<'_>> {
+    fn lowering(&mut self) -> Option<Lowering<'_, 'a>> {
         let floats = self.floats.as_mut()?;
         Some(Lowering { terms: self.terms, wires: &self.wires, circuit: &mut self.circuit, floats })
     }

@@ -47,6 +47,7 @@ use crate::solve::features::Features;
 use crate::solve::question::Question;
 use build::Builder;
 use circuit::Wire;
+use float::FloatRanges;
 use ranges::Ranges;
 use reads::{OpenRead, WithoutReads, without_reads};
 use text::Writer;
@@ -87,7 +88,8 @@ impl<'t> Script<'t> {
         let ranges = Ranges::of(terms, HashMap::new(), &conditions, &mut pace)?;
         let mut builder = Builder::new(terms, &ranges);
         if float_bits {
-            builder = builder.with_float_bits();
+            let known = FloatRanges::of(terms, &ranges, &conditions, &mut pace)?;
+            builder = builder.with_float_bits(known);
         }
         let mut wired = |roots: &[Term]| {
             roots.iter().map(|&root| builder.wire(root, &mut pace)).collect::<Result<Vec<_>, _>>()

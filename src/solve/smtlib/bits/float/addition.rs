@@ -16,8 +16,15 @@ struct Summand {
     scaled: Scaled,
 }
 
+/// Two operands of which it does not matter which is first: the same gates in either order.
+pub(super) fn ordered(a: Number, b: Number) -> (Number, Number) {
+    let key = |x: Number| (x.magnitude, x.sign);
+    if key(b) < key(a) { (b, a) } else { (a, b) }
+}
+
 impl FloatGates<'_> {
     pub(super) fn add(&mut self, shape: Shape, a: Number, b: Number) -> Number {
+        let (a, b) = ordered(a, b);
         let swapped = self.less(a.magnitude, b.magnitude);
         let (large, small) = (self.select(swapped, b, a), self.select(swapped, a, b));
         let differ = self.xor(a.sign, b.sign);
@@ -44,6 +51,12 @@ impl FloatGates<'_> {
         self.or_nan(shape, is_nan, sum)
     }
 
+    pub(super) fn sub(&mut self, shape: Shape, a: Number, b: Number) -> Number {
+        // The sign of NaN is of no account here.
+        let opposite = Number { sign: self.not(b.sign), ..b };
+        self.add(shape, a, opposite)
+    }
+
     /// A significand of so many bits with [`EXTRA`] more, moved down by what exponents are apart.
     fn aligned(&mut self, bits: Wire, apart: Wire, width: u32) -> Wire {
         let most = width + 2;
@@ -62,6 +75,7 @@ impl FloatGates<'_> {
 
     /// `a * b + c`, rounded once. Both summands have twice the bits of a significand.
     pub(super) fn fused(&mut self, shape: Shape, [a, b, c]: [Number; 3]) -> Number {
+        let (a, b) = ordered(a, b);
         let zeros = [self.is_zero(a), self.is_zero(b), self.is_zero(c)];
         let sign = self.xor(a.sign, b.sign);
         let differ = self.xor(sign, c.sign);

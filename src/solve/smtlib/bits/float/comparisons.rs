@@ -43,7 +43,7 @@ impl FloatGates<'_> {
     }
 
     /// By sign and bits, as if −0 were less than 0.
-    fn is_below_by_bits(&mut self, a: Number, b: Number) -> Wire {
+    pub(super) fn is_below_by_bits(&mut self, a: Number, b: Number) -> Wire {
         let (less, more) =
             (self.less(a.magnitude, b.magnitude), self.less(b.magnitude, a.magnitude));
         let (first_plus, second_plus) = (self.not(a.sign), self.not(b.sign));

@@ -11,6 +11,9 @@ const MOST_STEPS: i128 = 300;
 
 impl FloatGates<'_> {
     pub(super) fn div(&mut self, shape: Shape, a: Number, b: Number) -> Number {
+        if let Some(inverse) = self.inverse(shape, b) {
+            return self.mul(shape, a, inverse);
+        }
         let (first, second) = (self.normalised(shape, a), self.normalised(shape, b));
         let bits = self.quotient_head(first.bits, second.bits, shape.precision);
         let base = self.sum(
@@ -29,6 +32,16 @@ impl FloatGates<'_> {
             [self.is_nan(shape, a), self.is_nan(shape, b), self.all(&zeros), self.all(&infinite)];
         let is_nan = self.any(&nans);
         self.or_nan(shape, is_nan, quotient)
+    }
+
+    /// One by a power of two, if that is what it is and the other is one, too.
+    fn inverse(&mut self, shape: Shape, x: Number) -> Option<Number> {
+        let magnitude = self.constant_of(x.magnitude)?;
+        let exponent = 2 * shape.bias() - (magnitude >> shape.fraction());
+        let is_power = magnitude.trailing_zeros() >= shape.fraction();
+        let is_normal = |exponent: i128| (1..shape.top()).contains(&exponent);
+        let fits = is_power && is_normal(exponent) && is_normal(2 * shape.bias() - exponent);
+        fits.then(|| Number { sign: x.sign, magnitude: self.number(exponent << shape.fraction()) })
     }
 
     /// The first bits of a quotient of significands, [`EXTRA`] more than they have, with what is beyond.

@@ -4,7 +4,7 @@
 //! and little where one operand is constant.
 
 use num_bigint::BigInt;
-use num_traits::One;
+use num_traits::{One, ToPrimitive};
 
 use super::super::circuit::{Circuit, Gate, Relation, Wire};
 
@@ -107,6 +107,9 @@ impl FloatGates<'_> {
     }
 
     pub(super) fn less(&mut self, a: Wire, b: Wire) -> Wire {
+        if a == b {
+            return self.truth(false);
+        }
         self.circuit.add(Gate::Compare(Relation::Less, a, b))
     }
 
@@ -139,6 +142,14 @@ impl FloatGates<'_> {
 impl FloatGates<'_> {
     pub(super) fn number(&mut self, value: i128) -> Wire {
         self.circuit.number(value)
+    }
+
+    /// The number that is known to be there.
+    pub(super) fn constant_of(&self, a: Wire) -> Option<i128> {
+        match self.circuit.gate(a) {
+            Gate::Number(value) => value.to_i128(),
+            _ => None,
+        }
     }
 
     /// 1 or 0.
@@ -191,6 +202,7 @@ impl FloatGates<'_> {
         for &(wire, factor) in parts {
             match self.circuit.gate(wire) {
                 Gate::Number(value) => constant += value * factor,
+                _ if factor == 0 => {}
                 _ => sum.push((wire, factor.into())),
             }
         }

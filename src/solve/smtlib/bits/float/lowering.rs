@@ -6,27 +6,34 @@ use super::super::circuit::{Circuit, Gate, Wire};
 use super::super::unfit::Unfit;
 use super::gates::FloatGates;
 use super::parts::{Number, Shape};
+use super::ranges::FloatRanges;
 use crate::logic::{FloatOp, Format, Interval, Node, Sort, Term, Terms};
 use crate::solve::smtlib::PrintError;
 
 /// The floating-point numbers of a circuit that has their bits.
-#[derive(Debug, Default)]
-pub(in super::super) struct FloatWires {
+pub(in super::super) struct FloatWires<'a> {
+    ranges: FloatRanges<'a>,
     numbers: HashMap<Term, Number>,
-    /// That symbols and cells have no pattern of bits but those that numbers have here.
+    /// That symbols and cells are within their ranges, and have no pattern of bits but those that numbers have here.
     pub(in super::super) patterns: Vec<Wire>,
 }
 
+impl<'a> FloatWires<'a> {
+    pub(in super::super) fn new(ranges: FloatRanges<'a>) -> Self {
+        Self { ranges, numbers: HashMap::new(), patterns: Vec::new() }
+    }
+}
+
 /// Makes gates of terms whose parts have theirs.
-pub(in super::super) struct Lowering<'a> {
+pub(in super::super) struct Lowering<'a, 'r> {
     pub(in super::super) terms: &'a Terms,
     /// The gates of the parts: of a number the integer that its bits are.
     pub(in super::super) wires: &'a HashMap<Term, Wire>,
     pub(in super::super) circuit: &'a mut Circuit,
-    pub(in super::super) floats: &'a mut FloatWires,
+    pub(in super::super) floats: &'a mut FloatWires<'r>,
 }
 
-impl Lowering<'_> {
+impl Lowering<'_, '_> {
     /// The gate of a term about floating-point numbers, if it is one.
     pub(in super::super) fn wire(&mut self, term: Term) -> Result<Option<Wire>, Unfit> {
         let number = match *self.terms.node(term) {
@@ -59,12 +66,22 @@ impl Lowering<'_> {
         let is_nan = gates.is(leaf, shape.nan());
         let pattern = gates.any(&[is_number, is_nan]);
         self.floats.patterns.push(pattern);
+        let Some(known) = self.floats.ranges.symbol(term) else {
+            self.floats.numbers.insert(term, number);
+            return leaf;
+        };
+        let mut gates = self.gates();
+        let inside = gates.is_inside(shape, number, known);
+        let number = gates.narrowed(number, known);
+        self.floats.patterns.extend(inside);
         self.floats.numbers.insert(term, number);
         leaf
     }
 
     fn keep(&mut self, term: Term, number: Number) -> Result<Wire, Unfit> {
         let shape = self.shape(term).ok_or(Unfit::Part)?;
+        let range = self.floats.ranges.number(term);
+        let number = self.gates().narrowed(number, range);
         self.floats.numbers.insert(term, number);
         Ok(self.gates().pattern(shape, number))
     }
@@ -104,10 +121,7 @@ impl Lowering<'_> {
         let mut gates = self.gates();
         Ok(match (op, &args[..]) {
             (FloatOp::Add, &[a, b]) => gates.add(shape, a, b),
-            (FloatOp::Sub, &[a, b]) => {
-                let b = gates.neg(shape, b);
-                gates.add(shape, a, b)
-            }
+            (FloatOp::Sub, &[a, b]) => gates.sub(shape, a, b),
             (FloatOp::Mul, &[a, b]) => gates.mul(shape, a, b),
             (FloatOp::Div, &[a, b]) => gates.div(shape, a, b),
             (FloatOp::Rem, &[a, b]) => gates.rem(shape, a, b).ok_or(PrintError::Remainder)?,

@@ -25,8 +25,10 @@ mod gates;
 mod lowering;
 mod multiplication;
 mod parts;
+mod ranges;
 mod rounding;
 #[cfg(test)]
 mod tests;
 
 pub(super) use lowering::{FloatWires, Lowering};
+pub(super) use ranges::FloatRanges;

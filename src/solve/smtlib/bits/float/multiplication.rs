@@ -1,6 +1,7 @@
 //! Products.
 
 use super::super::circuit::{Gate, Wire};
+use super::addition::ordered;
 use super::gates::FloatGates;
 use super::parts::{Number, Scaled, Shape};
 use super::rounding::EXTRA;
@@ -10,6 +11,7 @@ const WIDEST: u32 = 64;
 
 impl FloatGates<'_> {
     pub(super) fn mul(&mut self, shape: Shape, a: Number, b: Number) -> Number {
+        let (a, b) = ordered(a, b);
         let (first, second) = (self.normalised(shape, a), self.normalised(shape, b));
         let bits = self.product_head(first.bits, second.bits, shape.precision);
         // The last bit of a product of integers counts what both of theirs do.
@@ -51,7 +53,11 @@ impl FloatGates<'_> {
     }
 
     pub(super) fn product(&mut self, a: Wire, b: Wire) -> Wire {
-        self.circuit.add(Gate::Product(vec![a.min(b), a.max(b)]))
+        match (self.constant_of(a), self.constant_of(b)) {
+            (Some(factor), _) => self.sum(&[(b, factor)], 0),
+            (_, Some(factor)) => self.sum(&[(a, factor)], 0),
+            _ => self.circuit.add(Gate::Product(vec![a.min(b), a.max(b)])),
+        }
     }
 
     /// The first bits of a product of significands, [`EXTRA`] more than they have, with what is beyond.

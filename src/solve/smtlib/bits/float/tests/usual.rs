@@ -100,10 +100,7 @@ const FORMATS: [Format; 2] = [Format::Single, Format::Double];
 fn arithmetic_is_this_machine_s() {
     for format in FORMATS {
         gives(FloatOp::Add, format, |gates, shape, x| gates.add(shape, x[0], x[1]));
-        gives(FloatOp::Sub, format, |gates, shape, x| {
-            let other = gates.neg(shape, x[1]);
-            gates.add(shape, x[0], other)
-        });
+        gives(FloatOp::Sub, format, |gates, shape, x| gates.sub(shape, x[0], x[1]));
         gives(FloatOp::Mul, format, |gates, shape, x| gates.mul(shape, x[0], x[1]));
         gives(FloatOp::Div, format, |gates, shape, x| gates.div(shape, x[0], x[1]));
         gives(FloatOp::Fma, format, |gates, shape, x| gates.fused(shape, [x[0], x[1], x[2]]));
@@ -112,6 +109,43 @@ fn arithmetic_is_this_machine_s() {
     gives(FloatOp::Rem, Format::Single, |gates, shape, x| {
         gates.rem(shape, x[0], x[1]).expect("few steps")
     });
+}
+
+/// What is known of a constant is made use of.
+#[test]
+fn constants_are_operands_like_others() {
+    for format in FORMATS {
+        let shape = Shape::of(format);
+        for constant in [0.75, -4.0, 0.1, 0.0, 1.0, 1e-3, 5e-324, f64::INFINITY, f64::MAX] {
+            let constant = Float::double(constant).to(format);
+            let value = Value::Float(constant);
+            let ops = [FloatOp::Add, FloatOp::Sub, FloatOp::Mul, FloatOp::Div];
+            for (op, first) in ops.into_iter().flat_map(|op| [(op, true), (op, false)]) {
+                let machine = Machine::of_numbers(shape, 1, |gates, given| {
+                    let constant = gates.constant(constant);
+                    let [a, b] = if first { [constant, given[0]] } else { [given[0], constant] };
+                    let number = match op {
+                        FloatOp::Add => gates.add(shape, a, b),
+                        FloatOp::Sub => gates.sub(shape, a, b),
+                        FloatOp::Mul => gates.mul(shape, a, b),
+                        _ => gates.div(shape, a, b),
+                    };
+                    gates.pattern(shape, number)
+                });
+                let mut draw = Draw(5);
+                for _ in 0..many(USUAL) / 4 {
+                    let other = draw.number(format, Some(constant));
+                    let given = Value::Float(other);
+                    let args = if first { [value.clone(), given] } else { [given, value.clone()] };
+                    let Some(Value::Float(expected)) = op.apply(&args) else {
+                        panic!("{op:?} gives no number");
+                    };
+                    let found = machine.run(&[other.bits().into()]);
+                    assert_eq!(found, expected.bits().into(), "{op:?} of {args:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

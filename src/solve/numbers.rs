@@ -120,18 +120,29 @@ impl<'t> Printed<'t> {
         // Who knows floating-point numbers is not asked in two ways what is hard in either.
         let has_floats = self.scripts().any(|(_, script)| script.features().has(Feature::Floats));
         let instead = |print| (has_floats && print == Print::Circuits).then_some(Feature::Floats);
-        let mut forms: Vec<Form<'_>> = self
-            .0
-            .iter()
-            .map(|(print, name, script)| Form {
-                instead_of: instead(*print),
-                ..Form::new(name, script)
-            })
-            .collect();
-        // What integers can only say at length is what they are slow at.
-        forms.sort_by_key(|form| form.script.body().len());
+        let form = |&at: &usize| {
+            let (print, name, script) = &self.0[at];
+            Form { instead_of: instead(*print), ..Form::new(name, script) }
+        };
+        let order = self.order();
+        let forms: Vec<Form<'_>> = order.iter().map(form).collect();
         let rules = Rules { later: LATER, ..means.rules };
-        race(&forms, solvers, rules, budget, processes, means.observer)
+        let mut end = race(&forms, solvers, rules, budget, processes, means.observer);
+        end.attempts.iter_mut().for_each(|attempt| attempt.form = order[attempt.form]);
+        end.winner = end.winner.map(|(form, reply)| (order[form], reply));
+        end
+    }
+
+    /// In which order they are asked: what integers can only say at length is what they are slow at. Circuits are
+    /// long, but who is given them is given nothing else.
+    fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.0.len()).collect();
+        order.sort_by_key(|&at| self.0[at].2.body().len());
+        if let Some(at) = order.iter().position(|&at| self.0[at].0 == Print::Circuits) {
+            let circuits = order.remove(at);
+            order.insert(at.min(1), circuits);
+        }
+        order
     }
 }
 

@@ -19,6 +19,10 @@ use crate::logic::{Division, Format, Linear, Node, Scalar, Sort, Term, Terms};
 /// A circuit of more gates than this is not printed.
 const MAX_GATES: usize = 1_000_000;
 
+/// Nor is one of more than these with floating-point numbers: a sum takes some hundreds, and what is easy is so over
+/// the numbers as they are.
+const MAX_FLOAT_GATES: usize = 400_000;
+
 /// A quotient of fewer bits is computed bit by bit.
 const FEW_BITS: u32 = 3;
 
@@ -68,8 +72,9 @@ impl<'a> Builder<'a> {
                     None => self.gate(term)?,
                 };
                 self.wires.insert(term, wire);
-                if self.circuit.len() > MAX_GATES {
-                    return Err(PrintError::TooLarge(MAX_GATES).into());
+                let most = if self.floats.is_some() { MAX_FLOAT_GATES } else { MAX_GATES };
+                if self.circuit.len() > most {
+                    return Err(PrintError::TooLarge(most).into());
                 }
                 continue;
             }

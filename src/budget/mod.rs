@@ -36,8 +36,8 @@ pub struct Budget {
     pub memory_mib: Option<u64>,
     /// Whether solver processes leave the processors to others that want them.
     pub yields: bool,
-    /// Whether one solver at a question has the processors before the others do; else as many
-    /// have as there are processors.
+    /// Whether one solver at a question has the processors before the others do; else, and for who
+    /// [leads](Budget::lead), as many have as there are processors.
     pub one_first: bool,
 }
 
@@ -106,10 +106,11 @@ impl Budget {
         part
     }
 
-    /// The same budget, of which it is [said](Budget::step_back) by itself whether others come first.
+    /// The same budget for one of those that are at a task side by side: it can [step back](Budget::step_back) or
+    /// [lead](Budget::lead) by itself.
     #[must_use]
     pub fn in_turn(&self) -> Self {
-        Self { precedence: Arc::default(), ..self.clone() }
+        Self { precedence: Precedence::part(&self.precedence), ..self.clone() }
     }
 
     /// This thread works within the budget, and [steps back](Budget::step_back) with it, for as long
@@ -131,6 +132,31 @@ impl Budget {
     /// ```
     pub fn step_back(&self) {
         self.precedence.give_up();
+    }
+
+    /// From here on this comes first: whoever else is at the task [steps back](Budget::step_back), now or when they
+    /// begin while it is kept. Nothing changes where it has stepped back itself.
+    ///
+    /// ```
+    /// use unloop::budget::Budget;
+    /// let all = Budget::unlimited();
+    /// let (one, other) = (all.in_turn(), all.in_turn());
+    /// let part_of_other = other.in_turn();
+    /// one.lead();
+    /// assert!(!one.has_stepped_back() && part_of_other.has_stepped_back());
+    /// assert!(all.in_turn().has_stepped_back());
+    /// drop(one);
+    /// assert!(!all.in_turn().has_stepped_back());
+    /// ```
+    pub fn lead(&self) {
+        if !self.has_stepped_back() {
+            self.precedence.lead();
+        }
+    }
+
+    /// Whether this [comes first](Budget::lead).
+    pub fn leads(&self) -> bool {
+        self.precedence.leads()
     }
 
     /// Whether others come first.

@@ -1,38 +1,83 @@
 //! Who has the processors before others do, where there are too few.
 //!
 //! On Linux a priority belongs to a thread, and what a thread starts inherits it. It can only be given
-//! up, which is all that is needed.
+//! up, which is all that is needed: who is to come first does so because all others step back.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rustix::process::Pid;
 
 /// The priority of those behind whom others do not wait.
 const STEPPED_BACK: i32 = 10;
 
-/// Whether somebody comes first, or others do.
+/// Whether somebody comes first, or others do. Those that are at one task side by side are parts of a whole.
 #[derive(Debug, Default)]
 pub(super) struct Precedence {
+    whole: Option<Arc<Precedence>>,
     given_up: AtomicBool,
+    leads: AtomicBool,
+    members: Mutex<Members>,
+}
+
+/// Who steps back with it.
+#[derive(Debug, Default)]
+struct Members {
     /// The threads at work.
-    threads: Mutex<Vec<Pid>>,
+    threads: Vec<Pid>,
+    parts: Vec<Weak<Precedence>>,
+    /// The part that comes before the others, for as long as there is one.
+    leader: Weak<Precedence>,
 }
 
 impl Precedence {
-    fn threads(&self) -> MutexGuard<'_, Vec<Pid>> {
-        self.threads.lock().unwrap_or_else(PoisonError::into_inner)
+    /// One of those that are at a task side by side.
+    pub(super) fn part(whole: &Arc<Self>) -> Arc<Self> {
+        // Under the lock: a part that comes now steps back with the others.
+        let mut members = whole.members();
+        let given_up = AtomicBool::new(members.leader.strong_count() > 0 || whole.is_given_up());
+        let part = Self { whole: Some(Arc::clone(whole)), given_up, ..Self::default() };
+        let part = Arc::new(part);
+        members.parts.retain(|other| other.strong_count() > 0);
+        members.parts.push(Arc::downgrade(&part));
+        part
+    }
+
+    fn members(&self) -> MutexGuard<'_, Members> {
+        self.members.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn is_given_up(&self) -> bool {
         self.given_up.load(Ordering::Relaxed)
     }
 
+    pub(super) fn leads(&self) -> bool {
+        self.leads.load(Ordering::Relaxed)
+    }
+
     pub(super) fn give_up(&self) {
         // Under the lock: a thread that joins now sees it.
-        let threads = self.threads();
+        let members = self.members();
         self.given_up.store(true, Ordering::Relaxed);
-        threads.iter().copied().for_each(leave_processors);
+        members.threads.iter().copied().for_each(leave_processors);
+        let parts: Vec<_> = members.parts.iter().filter_map(Weak::upgrade).collect();
+        drop(members);
+        parts.iter().for_each(|part| part.give_up());
+    }
+
+    /// All others of the whole give up, and all others of what that is a part of.
+    pub(super) fn lead(self: &Arc<Self>) {
+        self.leads.store(true, Ordering::Relaxed);
+        let mut leader = self;
+        while let Some(whole) = &leader.whole {
+            let mut members = whole.members();
+            members.leader = Arc::downgrade(leader);
+            let parts: Vec<_> = members.parts.iter().filter_map(Weak::upgrade).collect();
+            drop(members);
+            let others = parts.iter().filter(|part| !Arc::ptr_eq(part, leader));
+            others.for_each(|other| other.give_up());
+            leader = whole;
+        }
     }
 }
 
@@ -47,8 +92,8 @@ impl<'b> AtWork<'b> {
     pub(super) fn new(precedence: &'b Precedence) -> Self {
         let thread = this_thread();
         if let Some(thread) = thread {
-            let mut threads = precedence.threads();
-            threads.push(thread);
+            let mut members = precedence.members();
+            members.threads.push(thread);
             if precedence.is_given_up() {
                 leave_processors(thread);
             }
@@ -60,7 +105,7 @@ impl<'b> AtWork<'b> {
 impl Drop for AtWork<'_> {
     fn drop(&mut self) {
         let Some(thread) = self.thread else { return };
-        let mut threads = self.precedence.threads();
+        let threads = &mut self.precedence.members().threads;
         if let Some(at) = threads.iter().position(|&other| other == thread) {
             threads.swap_remove(at);
         }

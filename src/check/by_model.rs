@@ -54,7 +54,10 @@ impl CheckWithMemory<'_> {
         options: &CheckOptions<'_>,
     ) -> CheckResult {
         let budget = options.means.budget;
-        let (following, modelled) = (budget.part(), budget.part());
+        let (following, modelled) = (budget.in_turn().part(), budget.in_turn().part());
+        if self.program.has_bitwise() {
+            following.lead();
+        }
         let stop = |other: &Budget, result: &CheckResult| {
             if is_decided(result) && !options.settings.auto.contradict {
                 other.cancel();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use hashbrown::HashSet;
 use num_bigint::BigInt;
 
-use super::program::{Flowgraph, Instruction, Program};
+use super::program::{Flowgraph, Program};
 use crate::logic::{Float, Node, Term, Terms};
 
 /// The constants in a program's instructions.
@@ -41,22 +41,8 @@ fn found_in<T: Ord>(
     flow: &Flowgraph,
     constant: impl Fn(&Node) -> Option<T>,
 ) -> BTreeSet<T> {
-    let mut work: Vec<Term> = Vec::new();
-    for edge in flow.graph.edge_weights() {
-        match &edge.instruction {
-            Instruction::Assume(term)
-            | Instruction::Assign { value: term, .. }
-            | Instruction::Output { value: term } => work.push(*term),
-            Instruction::Write { indices, value, .. } => {
-                work.extend(indices);
-                work.push(*value);
-            }
-            Instruction::Call { arguments, .. } => work.extend(arguments),
-            Instruction::IndirectCall { .. } => work.extend(edge.instruction.reads()),
-            Instruction::Memory(effect) => work.extend(effect.reads()),
-            Instruction::Input { .. } => {}
-        }
-    }
+    let mut work: Vec<Term> =
+        flow.graph.edge_weights().flat_map(|edge| edge.instruction.reads()).collect();
     let mut found = BTreeSet::new();
     let mut seen = HashSet::new();
     while let Some(term) = work.pop() {

@@ -101,6 +101,12 @@ impl Program {
         })
     }
 
+    /// Whether integers that are no constants are combined bit by bit.
+    pub(crate) fn has_bitwise(&self) -> bool {
+        let mut terms = self.instructions().flat_map(|(_, instruction)| instruction.reads());
+        terms.any(|term| self.terms.has_bitwise(term))
+    }
+
     /// All error locations, with their kinds and places, in program order.
     pub fn errors(&self) -> impl Iterator<Item = ((FunctionId, NodeIndex), ErrorKind, Place)> {
         self.functions.iter().enumerate().flat_map(|(id, function)| {

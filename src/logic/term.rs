@@ -25,6 +25,7 @@ use num_rational::Ratio;
 use thread_local::ThreadLocal;
 
 use super::bit_op::BitOp;
+use super::bits::Bits;
 use super::bounded::Bounds;
 use super::float::Float;
 use super::float_op::FloatOp;
@@ -153,15 +154,6 @@ pub enum Node {
     },
 }
 
-/// What operations on bits there are in a term.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Bits {
-    None,
-    /// With constants alone, which are arithmetic, too.
-    WithConstants,
-    All,
-}
-
 /// Facts about a node that are computed once.
 #[derive(Clone, Copy, Debug)]
 struct Facts {
@@ -229,7 +221,7 @@ impl Terms {
         self.entry(term).facts.quantified
     }
 
-    /// Whether two integers that are no constants are combined bit by bit in `term`.
+    /// Whether integers are combined bit by bit in `term`, and arithmetic has no few words for it.
     pub fn has_bitwise(&self, term: Term) -> bool {
         self.entry(term).facts.bits == Bits::All
     }
@@ -296,11 +288,7 @@ impl Terms {
             sort: self.sort_of(node),
             unknown: matches!(node, Node::Unknown(_)),
             quantified: matches!(node, Node::Forall(..) | Node::Exists(..) | Node::Each { .. }),
-            bits: match *node {
-                Node::BitOp { right, .. } if self.as_int(right).is_some() => Bits::WithConstants,
-                Node::BitOp { .. } => Bits::All,
-                _ => Bits::None,
-            },
+            bits: Bits::of(self, node),
             loose: match node {
                 Node::Bound { depth, .. } => depth + 1,
                 _ => 0,

@@ -2,11 +2,12 @@
 //!
 //! Both are exact where all symbols have finite ranges, and each is quick where the other is
 //! slow: bit-vectors for masks, shifts and parities, integers for sums and for what is never
-//! taken apart into bits. So where both fit, both are put to the solvers, the shorter one first, and
-//! whoever answers first has answered. See [`bits`](super::smtlib::bits) for what fits.
+//! taken apart into bits. So where both fit, both are put to the solvers, and whoever answers first has
+//! answered: the shorter one first, or the bits where the question combines numbers bit by bit. See
+//! [`bits`](super::smtlib::bits) for what fits.
 //!
 //! Solvers that know bit-vectors and no floating-point numbers are given circuits of those instead. Those that know
-//! both are not given them as well: of 18 hard questions z3 and cvc5 decide fewer by circuits, and on two processors
+//! both are not given them as well: of hard questions those decide fewer by circuits, and on two processors
 //! one more process takes more than it brings.
 
 use std::fmt;
@@ -58,7 +59,11 @@ const LATER: usize = 1;
 
 /// A question in the forms in which it is asked: at least one.
 #[derive(Debug)]
-pub struct Printed<'t>(Vec<(Print, String, Script<'t>)>);
+pub struct Printed<'t> {
+    forms: Vec<(Print, String, Script<'t>)>,
+    /// Whether numbers that are no constants are combined bit by bit.
+    bitwise: bool,
+}
 
 impl<'t> Printed<'t> {
     /// Puts a question into text, in each form that `numbers` asks for and that fits.
@@ -82,13 +87,17 @@ impl<'t> Printed<'t> {
         let bits = bits.into_iter().map(|(print, script)| (print, name(print), script));
         let bits: Vec<_> = bits.collect();
         if numbers == Numbers::Bits && !bits.is_empty() {
-            return Ok(Self(bits));
+            return Ok(Self { forms: bits, bitwise: true });
         }
         let integers = Script::new(terms, question, budget)
             .map(|script| (Print::Integers, name(Print::Integers), script));
         match integers {
             Err(error) if bits.is_empty() => Err(error),
-            integers => Ok(Self(integers.ok().into_iter().chain(bits).collect())),
+            integers => {
+                let forms = integers.ok().into_iter().chain(bits).collect();
+                let bitwise = question.assertions.iter().any(|&one| terms.has_bitwise(one));
+                Ok(Self { forms, bitwise })
+            }
         }
     }
 
@@ -96,17 +105,18 @@ impl<'t> Printed<'t> {
     pub fn in_bits(terms: &'t Terms, question: &Question, budget: &Budget) -> Option<Self> {
         let scripts = in_bits(terms, question, budget);
         let named = |(print, script)| (print, question.purpose.clone(), script);
-        (!scripts.is_empty()).then(|| Self(scripts.into_iter().map(named).collect()))
+        let forms: Vec<_> = scripts.into_iter().map(named).collect();
+        (!forms.is_empty()).then_some(Self { forms, bitwise: true })
     }
 
     /// In which forms it is, in their order.
     pub fn prints(&self) -> Vec<Print> {
-        self.0.iter().map(|(print, ..)| *print).collect()
+        self.forms.iter().map(|(print, ..)| *print).collect()
     }
 
     /// The texts.
     pub fn scripts(&self) -> impl Iterator<Item = (Print, &Script<'t>)> {
-        self.0.iter().map(|(print, _, script)| (*print, script))
+        self.forms.iter().map(|(print, _, script)| (*print, script))
     }
 
     /// Puts it to the solvers.
@@ -120,25 +130,29 @@ impl<'t> Printed<'t> {
         // Who knows floating-point numbers is not asked in two ways what is hard in either.
         let has_floats = self.scripts().any(|(_, script)| script.features().has(Feature::Floats));
         let instead = |print| (has_floats && print == Print::Circuits).then_some(Feature::Floats);
-        let form = |&at: &usize| {
-            let (print, name, script) = &self.0[at];
-            Form { instead_of: instead(*print), ..Form::new(name, script) }
-        };
         let order = self.order();
+        let form = |&place: &usize| {
+            let (print, name, script) = &self.forms[place];
+            Form { instead_of: instead(*print), ..Form::new(name.as_str(), script) }
+        };
         let forms: Vec<Form<'_>> = order.iter().map(form).collect();
-        let rules = Rules { later: LATER, ..means.rules };
+        let rules = Rules { later: LATER, later_yields: self.bitwise, ..means.rules };
         let mut end = race(&forms, solvers, rules, budget, processes, means.observer);
-        end.attempts.iter_mut().for_each(|attempt| attempt.form = order[attempt.form]);
-        end.winner = end.winner.map(|(form, reply)| (order[form], reply));
+        let raced = end.attempts.iter_mut().map(|attempt| &mut attempt.form);
+        let winner = end.winner.iter_mut().map(|(form, _)| form);
+        raced.chain(winner).for_each(|form| *form = order[*form]);
         end
     }
 
-    /// In which order they are asked: what integers can only say at length is what they are slow at. Circuits are
-    /// long, but who is given them is given nothing else.
+    /// The places of the forms, the likely one first: what integers can only say at length is what they are slow at.
+    /// Circuits are long, but who is given them is given nothing else.
     fn order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.0.len()).collect();
-        order.sort_by_key(|&at| self.0[at].2.body().len());
-        if let Some(at) = order.iter().position(|&at| self.0[at].0 == Print::Circuits) {
+        let mut order: Vec<usize> = (0..self.forms.len()).collect();
+        order.sort_by_key(|&place| {
+            let (print, _, script) = &self.forms[place];
+            (self.bitwise && *print == Print::Integers, script.body().len())
+        });
+        if let Some(at) = order.iter().position(|&at| self.forms[at].0 == Print::Circuits) {
             let circuits = order.remove(at);
             order.insert(at.min(1), circuits);
         }

@@ -44,6 +44,8 @@ pub struct Rules {
     /// A form is put to its first solver after so many more on the form before; 0: at the
     /// same time as that.
     pub later: usize,
+    /// Whether one solver is enough on forms behind the first one, where processors are few.
+    pub later_yields: bool,
     /// When it ends.
     pub until: Finish,
 }
@@ -64,7 +66,14 @@ impl Default for Rules {
     fn default() -> Self {
         let jobs = NonZero::<usize>::MIN.saturating_add(processors() + 2);
         let turn = Duration::ZERO;
-        Self { jobs, head_start: HEAD_START, turn, later: 0, until: Finish::First }
+        Self {
+            jobs,
+            head_start: HEAD_START,
+            turn,
+            later: 0,
+            later_yields: false,
+            until: Finish::First,
+        }
     }
 }
 
@@ -249,11 +258,13 @@ impl<E: Asked + ?Sized> Race<'_, E> {
     }
 
     /// Whether an entrant would only slow down the ones before: on its form there are more than
-    /// processors; or another one is first.
+    /// processors, or than one where it is not the likely form; or another one is first.
     fn is_too_many(&self, place: usize, running: usize, budget: &Budget) -> bool {
         let form = self.pairs[place].0;
         let same = || self.pairs[..place].iter().filter(|&&(other, _)| other == form).count();
-        let (before, most) = if budget.one_first { (place, 1) } else { (same(), processors()) };
+        let one_first = budget.one_first && !budget.leads();
+        let most = if form > 0 && self.rules.later_yields { 1 } else { processors() };
+        let (before, most) = if one_first { (place, 1) } else { (same(), most) };
         let rivals = running.min(before + 1);
         rivals > 1 && rivals > most
     }

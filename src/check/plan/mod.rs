@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
+use crate::graph::natural::back_edges;
 use crate::graph::{Ints, Place, Remark, Targets, WithoutMemory};
 use crate::outcome::{Evidence, Outcome, Query, Turn};
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
@@ -31,6 +32,9 @@ const UNDEFINED_MOST: Duration = Duration::from_secs(5);
 const UNBOUNDED_SHARE: u32 = 5;
 /// And the most.
 const UNBOUNDED_MOST: Duration = Duration::from_secs(3);
+
+/// The most where integers are combined bit by bit, which unbounded ones are bad at.
+const UNBOUNDED_MOST_BITWISE: Duration = Duration::from_millis(300);
 
 /// The part of the time that it may take to summarise loops, and the most.
 const SUMMARIES_SHARE: u32 = 4;
@@ -142,9 +146,10 @@ impl<'a> Plan<'a> {
     /// What is found out about the variants of a program.
     fn through(&mut self, views: &Views<'_>, budget: &Budget) -> Found {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
-        let unbounded = views.unbounded().map(|view| self.prepared(view));
-        if let Some(view) = unbounded {
-            let found = self.ask(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST));
+        let most = self.most_unbounded();
+        let unbounded = views.unbounded().filter(|_| !most.is_zero());
+        if let Some(view) = unbounded.map(|view| self.prepared(view)) {
+            let found = self.ask(&view, &budget.share(UNBOUNDED_SHARE, most));
             if found.is_verdict() {
                 return found;
             }
@@ -159,6 +164,16 @@ impl<'a> Plan<'a> {
                 self.ask(&view, budget)
             }
             _ => found,
+        }
+    }
+
+    /// How long the question over unbounded integers is worth its time.
+    fn most_unbounded(&self) -> Duration {
+        let has_loop = || self.program.functions.iter().any(|f| !back_edges(&f.graph).is_empty());
+        match self.program.has_bitwise() {
+            false => UNBOUNDED_MOST,
+            true if has_loop() => UNBOUNDED_MOST_BITWISE,
+            true => Duration::ZERO,
         }
     }
 

@@ -1,5 +1,6 @@
-//! CBMC's `__CPROVER_uninterpreted_NAME`: a function of which nothing is known but that it is one. It is given a body that
-//! remembers its calls: equal arguments give the result of the earlier call, others give an input.
+//! CBMC's `__CPROVER_uninterpreted_NAME`: a function of which nothing is known but that it is one. It is given a body: of
+//! one short integer an object that nobody defines has the results, one for each value; else it remembers its calls,
+//! equal arguments give the result of the earlier call, and others give an input.
 //!
 //! Direction of error: none. Of more different calls than are remembered, of arguments whose equality is more than
 //! that of numbers or pointers, and of results that are no scalars nothing is followed.
@@ -16,7 +17,7 @@ use crate::front::library::{OPEN, UNINTERPRETED};
 use crate::front::source::{Diagnostic, Sources, Span};
 
 /// So many different calls are remembered.
-const REMEMBERED: usize = 8;
+const REMEMBERED: usize = 16;
 
 /// Gives bodies to such functions of a file; those of files before have theirs.
 pub(super) fn define(
@@ -96,6 +97,23 @@ fn argument(at: usize) -> String {
     format!("__unloop_argument_{at}")
 }
 
+/// The result, unless it is a pointer, for an integer of at most two bytes. A truth value is made of a byte, which may
+/// be anything.
+fn from_table(name: &Name, argument: &str, call: &str) -> String {
+    let is_short = format!(
+        "__builtin_classify_type ( {argument} ) == 1 && sizeof ( {argument} ) <= 2
+        && __builtin_classify_type ( {call} ) != 5"
+    );
+    let is_bool = format!("__builtin_types_compatible_p ( __typeof__ ( {call} ) , _Bool )");
+    let result = format!("__builtin_choose_expr ( {is_bool} , ( unsigned char ) 0 , {call} )");
+    let last = format!("( sizeof ( {argument} ) == 1 ? 255 : 65535 )");
+    let results = format!("__unloop_results_of_{}", name.text);
+    format!(
+        "if ( {is_short} ) {{ extern __typeof__ ( {result} ) {results} [ {last} + 1 ] ;
+        return {results} [ __builtin_choose_expr ( {is_short} , {argument} , 0 ) & {last} ] ; }} "
+    )
+}
+
 /// A function with that body.
 fn body(name: &Name, count: usize) -> Vec<Token> {
     let span = name.span;
@@ -111,6 +129,9 @@ fn body(name: &Name, count: usize) -> Vec<Token> {
         static unsigned calls ; unsigned at = 0 ; __typeof__ ( {call} ) __VERIFIER_nondet_{} ( void ) ; ",
         name.text
     );
+    if let [only] = &arguments[..] {
+        text += &from_table(name, only, &call);
+    }
     let mut same = String::from("1");
     let mut stores = String::new();
     for (at, one) in arguments.iter().enumerate() {

@@ -26,6 +26,8 @@ pub(super) struct Start {
     /// How long it has the processors as much as anybody, before it leaves them to those that have
     /// no such limit, as far as they want them.
     pub(super) turn: Option<Duration>,
+    /// Whether all others have what it leaves of the processors.
+    pub(super) leads: bool,
 }
 
 /// A line, and the programs that it is for.
@@ -35,7 +37,7 @@ struct Line {
 }
 
 /// The lines: the first that fits is taken.
-static LINES: [Line; 3] = [
+static LINES: [Line; 4] = [
     // What Horn solvers are made for: they get by in most cases, and need their time for it.
     Line {
         fits: |traits| traits.unbounded && traits.loops > 0 && !traits.arrays,
@@ -47,6 +49,19 @@ static LINES: [Line; 3] = [
             BOUNDED.at(850, 9).turn(300),
             PROTEUS.at(1_000, 8).turn(300),
             MINIMAX.at(2_000, 5).turn(300),
+        ],
+    },
+    // All paths in one formula over bits; what others guess is mostly about sums.
+    Line {
+        fits: |traits| traits.bitwise && !traits.unbounded,
+        starts: &[
+            BOUNDED.at(0, 100).leads(),
+            APC.at(20, 100).turn(700),
+            INDUCTION,
+            SYMBOLIC.at(250, 20).turn(450),
+            HORN.at(500, 10),
+            MINIMAX.at(1_200, 7).turn(300),
+            PROTEUS.at(2_000, 5).turn(300),
         ],
     },
     // About arrays Horn solvers know little.
@@ -97,7 +112,7 @@ pub(super) fn everybody() -> impl Iterator<Item = &'static str> {
 
 impl Start {
     const fn of(engine: &'static dyn Engine) -> Self {
-        Self { engine, after: Duration::ZERO, part: 100, hungry: false, turn: None }
+        Self { engine, after: Duration::ZERO, part: 100, hungry: false, turn: None, leads: false }
     }
 
     const fn at(self, milliseconds: u64, part: u32) -> Self {
@@ -106,6 +121,10 @@ impl Start {
 
     const fn hungry(self) -> Self {
         Self { hungry: true, ..self }
+    }
+
+    const fn leads(self) -> Self {
+        Self { leads: true, ..self }
     }
 
     const fn turn(self, milliseconds: u64) -> Self {

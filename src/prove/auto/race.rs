@@ -31,7 +31,8 @@ struct Ended {
 pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome>)> {
     let turn = |start: &Start| (Turn::of(start.engine.name()), None);
     let mut raced: Vec<(Turn, Option<Outcome>)> = line.iter().map(turn).collect();
-    let mut all = task.means.budget.part();
+    // Whoever leads this race leads no other one.
+    let mut all = task.means.budget.in_turn().part();
     if let Some(left) = all.remaining().filter(|_| task.settings.auto.contradict) {
         // Whoever looks at the conclusion needs time, too.
         all = all.at_most(left / 10 * 9);
@@ -124,6 +125,9 @@ impl<'r> Race<'r, '_> {
         let mut budget = if start.hungry { self.all.modest() } else { self.all.clone() }.in_turn();
         // One solver each is enough while others want the processors, too.
         budget.one_first = true;
+        if start.leads {
+            budget.lead();
+        }
         if let Some(turn) = start.turn {
             self.turns.push((Instant::now() + turn, budget.clone()));
         }

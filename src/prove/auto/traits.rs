@@ -10,6 +10,8 @@ pub(super) struct Traits {
     pub(super) unbounded: bool,
     /// It has arrays.
     pub(super) arrays: bool,
+    /// Integers that are no constants are combined bit by bit.
+    pub(super) bitwise: bool,
     /// Heads of loops.
     pub(super) loops: usize,
 }
@@ -20,6 +22,7 @@ impl Traits {
         let program = &inlined.program;
         let arrays = program.variables().any(|variable| variable.sort.is_array());
         let loops = back_edges(&program.function(program.entry).graph).len();
-        Self { unbounded: program.ints == Ints::Math, arrays, loops }
+        let unbounded = program.ints == Ints::Math;
+        Self { unbounded, arrays, bitwise: program.has_bitwise(), loops }
     }
 }

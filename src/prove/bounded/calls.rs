@@ -22,6 +22,7 @@ impl Walk<'_, '_> {
     ) -> Result<Option<State>, Reason> {
         if self.is_too_deep(callee, state.guard) {
             self.walked.cut.push(state.guard);
+            self.walked.is_whole = false;
             return Ok(None);
         }
         let subject = self.subject;

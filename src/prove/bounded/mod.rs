@@ -122,6 +122,10 @@ fn passes<'p>(
     let mut rounds = FIRST;
     loop {
         let walked = walk(subject, rounds, oracle, budget)?;
+        if walked.is_whole {
+            // What is left are questions that decide all.
+            budget.lead();
+        }
         let pass = Pass { subject, walked, rounds, budget };
         if let Some(evidence) = pass.decides(lost, log)? {
             return Ok(evidence);

@@ -36,6 +36,8 @@ pub(super) struct Walked<'p> {
     pub(super) reached: Vec<Guard>,
     /// Under which guards they go on behind the last round.
     pub(super) cut: Vec<Guard>,
+    /// Whether nothing was cut off but what a solver has called impossible.
+    pub(super) is_whole: bool,
     /// Under which guards they come to what is not followed, and where.
     pub(super) lost: Vec<(Guard, Place, &'static str)>,
     /// The inputs, in the order in which a run reads those that it reads.
@@ -98,6 +100,7 @@ pub(super) fn walk<'p>(
         guards: Guards::new(subject.terms),
         reached: Vec::new(),
         cut: Vec::new(),
+        is_whole: true,
         lost: Vec::new(),
         reads: Vec::new(),
         inputs: Inputs::new(subject.terms),
@@ -165,11 +168,13 @@ impl Walk<'_, '_> {
         loop {
             let bound = here.loops.last_mut().is_some_and(Exits::next_round);
             let guard = here.waiting.get(&head).map(|state| state.guard);
-            if let Some(guard) =
-                guard.filter(|&guard| !rounds.has(guard, bound) || self.is_over(guard))
-            {
-                here.waiting.remove(&head);
-                self.walked.cut.push(guard);
+            if let Some(guard) = guard {
+                let goes_on = rounds.has(guard, bound);
+                if !goes_on || self.is_over(guard) {
+                    here.waiting.remove(&head);
+                    self.walked.cut.push(guard);
+                    self.walked.is_whole &= goes_on;
+                }
             }
             self.location(head, here)?;
             self.elements(body, here)?;

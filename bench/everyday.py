@@ -87,18 +87,23 @@ def notes(bench, totals):
     ]
 
 
-def asked(bench, way, piece, define, expected):
-    runs = [once(bench, way, piece, define) for _ in range(bench.runs)]
+def asked(bench, way, piece, define, expected, unwind=None):
+    unwind = unwind or int(unwinding(piece))
+    runs = [once(bench, way, piece, define, unwind) for _ in range(bench.runs)]
     verdicts = {verdict for verdict, _ in runs}
     verdict = verdicts.pop() if len(verdicts) == 1 else "differs"
     return Asked(verdict, median(seconds for _, seconds in runs), expected)
 
 
-def once(bench, way, piece, define):
+def unwinding(piece):
+    """What a piece says of CBMC's bound."""
+    return re.search(r"^// unwind: (.+)$", piece.read_text(), re.MULTILINE).group(1)
+
+
+def once(bench, way, piece, define, unwind):
     """A verdict, and the time that it took."""
     if way == "cbmc":
-        unwind = re.search(r"^// unwind: (\d+)$", piece.read_text(), re.MULTILINE).group(1)
-        words = ["--no-malloc-may-fail", "--unwind", unwind]
+        words = ["--no-malloc-may-fail", "--unwind", str(unwind)]
         ran = run([shutil.which("cbmc"), *words, *define, str(piece)], LIMIT)
         return CBMC_SAYS.get(ran.status, "unknown"), ran.seconds
     words = ["check", "--engine", way, "--timeout", str(LIMIT), "--json", "-q"]

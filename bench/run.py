@@ -14,6 +14,7 @@
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
     bench/run.py --only everyday --runs 1           everyday pieces, beside CBMC
+    bench/run.py --only growth --runs 1             programs that grow, beside CBMC
     bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
                                                     that is there, the rest stays
 
@@ -41,6 +42,7 @@ import everyday
 import exploring
 import explosion
 import foreign
+import growth
 import heaps
 import lists
 import loops
@@ -73,6 +75,7 @@ def main():
             "exploring": lambda: exploring.tables(bench, options.quick, say),
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
             "deep": lambda: [deep.table(bench, options.quick, say), deep.six(bench, say)],
+            "growth": lambda: [growth.table(bench, options.quick, say)],
             "everyday": lambda: [everyday.table(bench, options.quick, say)],
             "minimax": lambda: minimax.tables(bench, options.quick, say),
             "explosion": lambda: explosion.tables(bench, options.lists, options.thesis, say),
@@ -128,7 +131,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["building", "clauses", "exploring", "deadlines", "deep", "everyday", "explosion", "foreign", "heaps",
+    parts = ["building", "clauses", "exploring", "deadlines", "deep", "everyday", "explosion", "foreign", "growth", "heaps",
              "lists", "loops", "minimax", "models", "objects", "others", "size"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")

@@ -34,6 +34,8 @@ HERE = Path(__file__).resolve().parent
 ADAPTER = HERE / "adapter.py"
 # What all of them know.
 QUESTION = "(set-logic QF_BV)(declare-const x (_ BitVec 3))(assert (bvult x (_ bv2 3)))(check-sat)(exit)\n"
+# What SAT solvers do.
+CLAUSES = "p cnf 2 2\n1 2 0\n-1 0\n"
 # In installed.json, beside the name of what is being moved at this moment.
 UNFINISHED = "unfinished"
 
@@ -48,6 +50,7 @@ class Solver:
     def __init__(self, name, table, version):
         self.name, self.wheel, self.args = name, table["wheel"], table.get("args", [])
         self.program = Path(table["command"]).name
+        self.in_clauses = table.get("language") == "dimacs"
         self.version = version or self.wheel["version"]
         self.requirement = f"{self.wheel['package']}=={self.version}"
         self.system = None
@@ -71,12 +74,13 @@ class Solver:
         return into / "lib" / f"{self.name}-{digest}"
 
     def answer(self, program):
-        """What the program says to a trivial question."""
+        """What the program says to a trivial question: `sat` if it is right."""
         try:
-            done = run([program, *self.args], timeout=60, input=QUESTION)
+            done = run([program, *self.args], timeout=60, input=CLAUSES if self.in_clauses else QUESTION)
         except (OSError, subprocess.TimeoutExpired) as problem:
             return str(problem)
-        return done.stdout.strip()
+        said = done.stdout.strip()
+        return "sat" if self.in_clauses and "s SATISFIABLE" in said.splitlines() else said
 
 
 def run(command, timeout=1200, **more):
@@ -102,9 +106,10 @@ def tables(path):
 
 
 def choose(wishes, known):
-    """The solvers that are wanted: all that there are wheels for, if nobody says."""
+    """The solvers that are wanted: all that there are wheels for, if nobody says, but for those
+    that want to be named."""
     chosen = {}
-    for wish in wishes or known:
+    for wish in wishes or [name for name, table in known.items() if not table["wheel"].get("by-name")]:
         name, _, version = wish.partition("==")
         if name not in known:
             raise Failed(f"there is no wheel for `{name}`; there is one for {', '.join(known)}")

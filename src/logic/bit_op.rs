@@ -1,6 +1,7 @@
 //! Which operations on the bits of integers there are, and what they make of numbers.
 
 use num_bigint::BigInt;
+use num_traits::Signed;
 
 /// What is done bit by bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,4 +44,28 @@ impl BitOp {
             BitOp::Xor => "bitxor",
         }
     }
+}
+
+/// What operations on bits there are in a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Bits {
+    None,
+    /// With simple masks alone, which are arithmetic, too.
+    Masks,
+    All,
+}
+
+impl Bits {
+    /// Of an operation by itself, with a constant if it has one.
+    pub(super) fn of_operation(constant: Option<&BigInt>) -> Self {
+        if constant.is_some_and(is_simple_mask) { Self::Masks } else { Self::All }
+    }
+}
+
+/// Whether a mask has few runs of ones, or of zeros: an operation with it is a sum of few remainders.
+fn is_simple_mask(mask: &BigInt) -> bool {
+    const MOST_RUNS: u64 = 2;
+    let ones = if mask.is_negative() { -mask - 1_u32 } else { mask.clone() };
+    // A run begins where a bit is set and the one below is not.
+    (&ones & !(&ones << 1_u32)).magnitude().count_ones() <= MOST_RUNS
 }

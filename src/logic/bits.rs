@@ -17,28 +17,6 @@ use super::bit_op::BitOp;
 use super::sort::Sort;
 use super::term::{Division, Node, Term, Terms};
 
-/// What operations on bits there are in a term.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Bits {
-    None,
-    /// With simple masks alone, which are arithmetic, too.
-    Masks,
-    All,
-}
-
-impl Bits {
-    /// Of a node by itself.
-    pub(super) fn of(terms: &Terms, node: &Node) -> Self {
-        match *node {
-            Node::BitOp { right, .. } if terms.as_int(right).is_some_and(is_simple_mask) => {
-                Self::Masks
-            }
-            Node::BitOp { .. } => Self::All,
-            _ => Self::None,
-        }
-    }
-}
-
 impl Terms {
     /// The bitwise and: see [`bit_op`](Self::bit_op).
     ///
@@ -234,12 +212,4 @@ impl Terms {
 /// Whether a number is a power of two.
 fn is_power(number: &BigInt) -> bool {
     number.is_positive() && number.magnitude().count_ones() == 1
-}
-
-/// Whether a mask has few runs of ones, or of zeros: an operation with it is a sum of few remainders.
-fn is_simple_mask(mask: &BigInt) -> bool {
-    const MOST_RUNS: u64 = 2;
-    let ones = if mask.is_negative() { -mask - 1_u32 } else { mask.clone() };
-    // A run begins where a bit is set and the one below is not.
-    (&ones & !(&ones << 1_u32)).magnitude().count_ones() <= MOST_RUNS
 }

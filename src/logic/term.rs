@@ -24,8 +24,7 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 use thread_local::ThreadLocal;
 
-use super::bit_op::BitOp;
-use super::bits::Bits;
+use super::bit_op::{BitOp, Bits};
 use super::bounded::Bounds;
 use super::float::Float;
 use super::float_op::FloatOp;
@@ -288,7 +287,10 @@ impl Terms {
             sort: self.sort_of(node),
             unknown: matches!(node, Node::Unknown(_)),
             quantified: matches!(node, Node::Forall(..) | Node::Exists(..) | Node::Each { .. }),
-            bits: Bits::of(self, node),
+            bits: match *node {
+                Node::BitOp { right, .. } => Bits::of_operation(self.as_int(right)),
+                _ => Bits::None,
+            },
             loose: match node {
                 Node::Bound { depth, .. } => depth + 1,
                 _ => 0,

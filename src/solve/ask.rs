@@ -10,11 +10,13 @@ use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::frame::{Framer, Rest};
-use super::model::model;
+use super::language::SolverLanguage;
+use super::model::{model, model_of};
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::reply::{Answer, Reply};
+use super::sat::{SatFinding, decide};
 use super::smtlib::Script;
 use crate::budget::Budget;
 use crate::logic::Term;
@@ -60,6 +62,9 @@ pub fn ask(
     processes: &ProcessGroup,
 ) -> Result<Reply, Box<Failure>> {
     let profile = &solver.profile;
+    if profile.language == SolverLanguage::Dimacs {
+        return ask_in_clauses(script, solver, budget, processes);
+    }
     let assumes = script.assumes(profile);
     let features =
         Features { assumptions: assumes, models: profile.gives_models(), ..script.features() };
@@ -76,6 +81,28 @@ pub fn ask(
         }
         Some(false) => Answer::Unsat { core: None },
         None => Answer::Unknown(reason(&mut process)),
+    };
+    let seconds = process.waited().as_secs_f64();
+    Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
+}
+
+/// The same of a SAT solver.
+fn ask_in_clauses(
+    script: &Script<'_>,
+    solver: &Solver,
+    budget: &Budget,
+    processes: &ProcessGroup,
+) -> Result<Reply, Box<Failure>> {
+    let (text, wanted) = (script.one_shot(&solver.profile), script.wanted());
+    let found = decide(&text, &wanted, solver, budget, processes)?;
+    let SatFinding { status, values, mut process } = found;
+    let answer = match status {
+        Some(true) if !solver.profile.gives_models() => Answer::Unknown(NO_MODEL.to_owned()),
+        Some(true) => Answer::Sat(model_of(&mut process, &script.posed(), &wanted, &values)?),
+        // What was assumed has been asserted.
+        Some(false) if !script.assumptions().is_empty() => Answer::Unsat { core: None },
+        Some(false) => Answer::Unsat { core: Some(Vec::new()) },
+        None => Answer::Unknown("it does not say why".to_owned()),
     };
     let seconds = process.waited().as_secs_f64();
     Ok(Reply { answer, solver: solver.name().to_owned(), seconds })

@@ -7,6 +7,8 @@ use thiserror::Error;
 /// The kinds of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FailureKind {
+    /// The question could not be written as the solver reads them.
+    NotPosed,
     /// The program could not be started.
     NotStarted,
     /// It ended, or closed its output, before it answered.
@@ -30,6 +32,7 @@ pub enum FailureKind {
 impl fmt::Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            FailureKind::NotPosed => "could not be given the question",
             FailureKind::NotStarted => "could not be started",
             FailureKind::Died => "ended before it answered",
             FailureKind::Error => "reported an error",

@@ -23,6 +23,7 @@ use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
+use super::language::SolverLanguage;
 use super::logics::is_own;
 use super::model::CHUNK;
 use super::position::position;
@@ -30,6 +31,7 @@ use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::reply::Reply;
+use super::sat::{SatFinding, decide};
 use super::scan::{Facts, Halt, Mistake, scan};
 use super::values::spelt_values;
 use crate::budget::Budget;
@@ -249,7 +251,12 @@ impl Asked for QueryFile {
     /// Assumptions of a file cannot be asserted instead, as those of a question can.
     fn unfit(&self, profile: &Profile) -> Option<Feature> {
         let features = self.features();
-        let assumes = !features.assumptions || profile.assumptions_for(features);
+        let in_clauses = profile.language == SolverLanguage::Dimacs;
+        if in_clauses && self.facts.uninterpreted {
+            return Some(Feature::Functions);
+        }
+        // Those of the only question are a part of its clauses.
+        let assumes = !features.assumptions || in_clauses || profile.assumptions_for(features);
         profile.unfit(features).or_else(|| (!assumes).then_some(Feature::Assumptions))
     }
 
@@ -260,6 +267,9 @@ impl Asked for QueryFile {
         processes: &ProcessGroup,
     ) -> Result<Reply<Answers>, Box<Failure>> {
         let profile = &solver.profile;
+        if profile.language == SolverLanguage::Dimacs {
+            return self.put_in_clauses(solver, budget, processes);
+        }
         let args = profile.arguments(self.features(), budget.remaining());
         let line = CommandLine { profile, program: &solver.path, args: &args };
         let mut process = Process::start(&line, budget, processes)?;
@@ -284,6 +294,22 @@ impl Asked for QueryFile {
 }
 
 impl QueryFile {
+    /// The same for a SAT solver, to which only files with one check are put.
+    fn put_in_clauses(
+        &self,
+        solver: &Solver,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<Reply<Answers>, Box<Failure>> {
+        let text = self.script(&solver.profile);
+        let found = decide(&text, &self.wanted, solver, budget, processes)?;
+        let SatFinding { status, values, process } = found;
+        let values = self.wanted.iter().cloned().zip(values).collect();
+        let answer = Answers { checks: vec![status], reason: String::new(), values };
+        let seconds = process.waited().as_secs_f64();
+        Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
+    }
+
     /// The values of what is wanted.
     fn values(&self, process: &mut Process) -> Result<Vec<(String, String)>, Box<Failure>> {
         let mut all = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::asked::{Asked, Statuses};
 use super::detect::Solver;
-use super::features::Feature;
+use super::features::{Feature, Features};
 use super::smtlib::Script;
 
 /// One form of what is asked.
@@ -28,7 +28,8 @@ impl<'a, E: ?Sized> Form<'a, E> {
 
     /// Whether a solver is put on another form.
     pub(super) fn is_not_for(&self, solver: &Solver) -> bool {
-        self.instead_of.is_some_and(|feature| !solver.profile.lacks.contains(&feature))
+        let has = |feature| solver.profile.unfit(Features::default().and(feature)).is_none();
+        self.instead_of.is_some_and(has)
     }
 }
 

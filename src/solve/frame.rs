@@ -37,23 +37,38 @@ impl Inside {
     }
 }
 
-/// Collects bytes until an expression is whole.
+/// Collects bytes until an expression is whole, or a line.
 #[derive(Debug)]
 pub(crate) struct Framer {
     reply: Vec<u8>,
     depth: usize,
     inside: Inside,
+    by_lines: bool,
 }
 
 impl Default for Framer {
     fn default() -> Self {
-        Self { reply: Vec::new(), depth: 0, inside: Inside::Space }
+        Self { reply: Vec::new(), depth: 0, inside: Inside::Space, by_lines: false }
     }
 }
 
 impl Framer {
+    /// One for replies that are lines.
+    pub(crate) fn of_lines() -> Self {
+        Self { by_lines: true, ..Self::default() }
+    }
+
     /// Takes one byte; gives back the expression that it ends, if any.
     pub(crate) fn push(&mut self, byte: u8) -> Option<String> {
+        if self.by_lines {
+            return match byte {
+                b'\n' => self.whole(),
+                _ => {
+                    self.reply.push(byte);
+                    None
+                }
+            };
+        }
         let before = self.inside;
         self.inside = before.after(byte);
         match before {
@@ -145,6 +160,15 @@ mod tests {
             frames("(error \"a ) \"\"b\"\" (\") (|x ) (| 1) ; ( not ) this\nsat"),
             ["(error \"a ) \"\"b\"\" (\")", "(|x ) (| 1)", "sat"]
         );
+    }
+
+    #[test]
+    fn lines_are_cut_at_their_ends_whatever_is_in_them() {
+        let mut framer = Framer::of_lines();
+        let text = "c (\"a\n\nv 1 0\ns X";
+        let lines: Vec<String> = text.bytes().filter_map(|b| framer.push(b)).collect();
+        assert_eq!(lines, ["c (\"a", "", "v 1 0"]);
+        assert_eq!(framer.rest(), Rest::Whole("s X".to_owned()));
     }
 
     #[test]

@@ -140,6 +140,11 @@ pub fn installable(profiles: &Profiles) -> Vec<&Profile> {
     profiles.in_order().into_iter().filter(|profile| profile.wheel.is_some()).collect()
 }
 
+/// Whether a solver is installed where nobody names any.
+pub fn is_installed_unnamed(profile: &Profile) -> bool {
+    profile.wheel.as_ref().is_some_and(|wheel| !wheel.by_name)
+}
+
 fn check(profiles: &Profiles, wish: &Wish) -> Result<(), InstallError> {
     let name = wish.name.clone();
     match profiles.get(&name) {
@@ -167,7 +172,14 @@ fn explain(status: ExitStatus, complaint: &str) -> InstallError {
 /// The script in a folder, with what it has to know about the solvers.
 fn unpack(profiles: &Profiles) -> io::Result<TempDir> {
     let folder = tempfile::tempdir()?;
-    let table = |profile: &Profile| json!({ "command": profile.command, "args": profile.args, "wheel": profile.wheel });
+    let table = |profile: &Profile| {
+        json!({
+            "command": profile.command,
+            "args": profile.args,
+            "language": profile.language,
+            "wheel": profile.wheel,
+        })
+    };
     let solvers: Map<String, Json> =
         installable(profiles).into_iter().map(|p| (p.name.clone(), table(p))).collect();
     fs::write(folder.path().join("install.py"), SCRIPT)?;

@@ -59,16 +59,22 @@ impl<'a> Posed<'a> {
 pub(super) fn model(process: &mut Process, posed: &Posed<'_>) -> Result<Model, Box<Failure>> {
     let asked = AskedValues::of(posed);
     let found = asked.wanted.ask(process)?;
-    let Some(model) = asked.assemble(posed, &found) else {
-        let failure = process.fail(FailureKind::Unexpected, "values of the declared sorts", "");
-        return Err(failure);
-    };
-    if let Some(broken) = refuted(posed, &model) {
-        let text = smtlib::spell(posed.terms, broken).unwrap_or_default();
-        let received = format!("a model under which this is false: {text}");
-        return Err(process.fail(FailureKind::LyingModel, "a model of the question", &received));
+    asked.believed(posed, &found, process)
+}
+
+/// The same of a solver whose values of what is [wanted] are here already.
+pub(super) fn model_of(
+    process: &mut Process,
+    posed: &Posed<'_>,
+    wanted: &[String],
+    found: &[String],
+) -> Result<Model, Box<Failure>> {
+    let asked = AskedValues::of(posed);
+    let texts = wanted.iter().map(String::as_str);
+    match asked.found(&texts.zip(found.iter().map(String::as_str)).collect()) {
+        Some(found) => asked.believed(posed, &found, process),
+        None => Err(process.fail(FailureKind::Unexpected, "a value of each symbol", "")),
     }
-    Ok(model)
 }
 
 /// The terms whose values make a model: what a solver has to be asked for after `sat`.
@@ -81,8 +87,7 @@ pub(super) fn wanted(posed: &Posed<'_>) -> Vec<String> {
 /// hold under them.
 pub(super) fn recorded(posed: &Posed<'_>, values: &BTreeMap<&str, &str>) -> Option<Model> {
     let asked = AskedValues::of(posed);
-    let value = |text: &String| raw(text).or_else(|| raw(values.get(text.as_str())?));
-    let found = asked.wanted.texts.iter().map(value).collect::<Option<Vec<_>>>()?;
+    let found = asked.found(values)?;
     let model = asked.assemble(posed, &found)?;
     refuted(posed, &model).is_none().then_some(model)
 }
@@ -102,8 +107,37 @@ impl AskedValues {
         Self { wanted, scalars, cells }
     }
 
+    /// What somebody has written down of it; `None` if something is missing.
+    fn found(&self, values: &BTreeMap<&str, &str>) -> Option<Vec<Raw>> {
+        let value = |text: &String| raw(text).or_else(|| raw(values.get(text.as_str())?));
+        self.wanted.texts.iter().map(value).collect()
+    }
+
     fn assemble(&self, posed: &Posed<'_>, found: &[Raw]) -> Option<Model> {
         assemble(posed, &self.scalars, &self.cells, found)
+    }
+
+    /// The model of these values, if it holds.
+    fn believed(
+        &self,
+        posed: &Posed<'_>,
+        found: &[Raw],
+        process: &mut Process,
+    ) -> Result<Model, Box<Failure>> {
+        let Some(model) = self.assemble(posed, found) else {
+            let expected = "values of the declared sorts";
+            return Err(process.fail(FailureKind::Unexpected, expected, ""));
+        };
+        if let Some(broken) = refuted(posed, &model) {
+            let text = smtlib::spell(posed.terms, broken).unwrap_or_default();
+            let received = format!("a model under which this is false: {text}");
+            return Err(process.fail(
+                FailureKind::LyingModel,
+                "a model of the question",
+                &received,
+            ));
+        }
+        Ok(model)
     }
 }
 

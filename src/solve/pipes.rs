@@ -33,14 +33,18 @@ pub(super) enum Heard {
     Nothing,
 }
 
+/// A text that is written a piece at a time, as it is read.
+pub(super) type Source = Box<dyn Iterator<Item = String> + Send>;
+
 /// The streams of one process.
-#[derive(Debug)]
 pub(super) struct Pipes {
     input: Option<ChildStdin>,
     output: Option<ChildStdout>,
     errors: Option<ChildStderr>,
     /// What is still to be written.
     outgoing: VecDeque<u8>,
+    /// What comes behind that.
+    source: Option<Source>,
     /// Whether the input ends then.
     ends: bool,
     framer: Framer,
@@ -64,6 +68,7 @@ impl Pipes {
             output,
             errors,
             outgoing: VecDeque::new(),
+            source: None,
             ends: false,
             framer: Framer::default(),
             replies: VecDeque::new(),
@@ -78,6 +83,13 @@ impl Pipes {
     pub(super) fn send(&mut self, text: &str) {
         self.outgoing.extend(text.as_bytes());
         self.write();
+    }
+
+    /// From here on replies are lines. Sends the text of `source`, and ends the input behind it.
+    pub(super) fn send_all(&mut self, source: Source) {
+        self.framer = Framer::of_lines();
+        self.source = Some(source);
+        self.end_input();
     }
 
     /// Ends the input behind what has been sent.
@@ -122,6 +134,7 @@ impl Pipes {
     /// Whether standard error ends within `time`. Nothing more is sent then.
     pub(super) fn drained(&mut self, time: Duration) -> bool {
         self.outgoing.clear();
+        self.source = None;
         let end = Instant::now().checked_add(time);
         while self.errors.is_some() {
             let left = end.map(|end| end.saturating_duration_since(Instant::now()));
@@ -135,7 +148,7 @@ impl Pipes {
     /// Waits until a stream can be moved, and moves what can be; false if the time passes first.
     fn exchange(&mut self, time: Option<Duration>) -> bool {
         let (mut fds, mut of) = (Vec::with_capacity(3), Vec::with_capacity(3));
-        if let Some(input) = self.input.as_ref().filter(|_| !self.outgoing.is_empty()) {
+        if let Some(input) = self.input.as_ref().filter(|_| self.has_more()) {
             fds.push(PollFd::new(input, PollFlags::OUT));
             of.push(Self::write as fn(&mut Self));
         }
@@ -161,7 +174,21 @@ impl Pipes {
         ready
     }
 
+    /// Whether something is still to be written.
+    fn has_more(&self) -> bool {
+        !self.outgoing.is_empty() || self.source.is_some()
+    }
+
     fn write(&mut self) {
+        // One piece at a time: the time may be over before the last.
+        if self.outgoing.is_empty()
+            && let Some(source) = &mut self.source
+        {
+            match source.next() {
+                Some(piece) => self.outgoing.extend(piece.as_bytes()),
+                None => self.source = None,
+            }
+        }
         while let Some(input) = &mut self.input
             && !self.outgoing.is_empty()
         {
@@ -173,7 +200,7 @@ impl Pipes {
                 Err(_) => self.input = None,
             }
         }
-        if self.ends {
+        if self.ends && !self.has_more() {
             self.input = None;
         }
     }

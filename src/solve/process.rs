@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use rustix::process::Pid;
 
 use super::failure::{Failure, FailureKind, abbreviate};
-use super::pipes::{Heard, Pipes};
+use super::pipes::{Heard, Pipes, Source};
 use super::process_group::{ProcessGroup, Registration, kill};
 use super::profile::Profile;
 use crate::budget::{Budget, leave_processors};
@@ -138,6 +138,25 @@ impl Process {
         self.pipes.end_input();
     }
 
+    /// Sends a text to its end, of which this is the beginning. From here on its output is taken by lines.
+    pub(crate) fn converse_by_lines(&mut self, beginning: &str, text: Source) {
+        self.last_sent = abbreviate(beginning, EXCERPT);
+        self.pipes.send_all(text);
+    }
+
+    /// Waits for the next line of its output; `None` at the end. Every failure ends the process.
+    pub(crate) fn line(&mut self, expected: &'static str) -> Result<Option<String>, Box<Failure>> {
+        let start = Instant::now();
+        let line = self.next_or_end(expected);
+        self.waited += start.elapsed();
+        line.map(Result::ok)
+    }
+
+    /// How a process has ended that has closed its output; it is killed if it does not end soon.
+    pub(crate) fn finish(&mut self) -> Option<ExitStatus> {
+        self.last_words().or_else(|| self.end())
+    }
+
     /// Waits for the next reply. Every failure ends the process.
     pub(crate) fn reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
         let start = Instant::now();
@@ -162,6 +181,15 @@ impl Process {
     }
 
     fn next_reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
+        let reply = self.next_or_end(expected)?;
+        reply.map_err(|half| self.fail(FailureKind::Died, expected, &half))
+    }
+
+    /// The next reply, or what there is of one at the end of the output.
+    fn next_or_end(
+        &mut self,
+        expected: &'static str,
+    ) -> Result<Result<String, String>, Box<Failure>> {
         let mut glance = FIRST_GLANCE;
         loop {
             self.leave_room();
@@ -181,11 +209,11 @@ impl Process {
                     };
                     return Err(self.fail(kind, expected, &reply));
                 }
-                Heard::Reply(reply) => return Ok(reply),
+                Heard::Reply(reply) => return Ok(Ok(reply)),
                 Heard::TooLong => {
                     return Err(self.fail(FailureKind::Unexpected, expected, "an endless reply"));
                 }
-                Heard::End(half) => return Err(self.fail(FailureKind::Died, expected, &half)),
+                Heard::End(half) => return Ok(Err(half)),
                 Heard::Nothing if glance < GLANCE => {
                     if glance >= GUARDED
                         && let Some(registration) = &mut self.registration
@@ -238,7 +266,10 @@ impl Process {
             | FailureKind::LyingInterpolant => (!self.tested.is_empty())
                 .then(|| format!("tested are its versions {}", self.tested.join(", "))),
             FailureKind::OutOfMemory => Some("allow it more memory".to_owned()),
-            FailureKind::NotStarted | FailureKind::TimedOut | FailureKind::Cancelled => None,
+            FailureKind::NotPosed
+            | FailureKind::NotStarted
+            | FailureKind::TimedOut
+            | FailureKind::Cancelled => None,
         }
     }
 

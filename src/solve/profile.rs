@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::features::{Feature, Features};
+use super::language::SolverLanguage;
 
 /// How far an ability goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -132,6 +133,9 @@ pub struct Wheel {
     /// adapter of ours is the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program: Option<String>,
+    /// Whether it is installed only where it is named.
+    #[serde(default, rename = "by-name")]
+    pub by_name: bool,
 }
 
 /// What to do otherwise for questions with certain features.
@@ -164,6 +168,8 @@ pub struct Profile {
     pub name: String,
     /// The program: a name to look for, or a path.
     pub command: String,
+    /// What it reads.
+    pub language: SolverLanguage,
     /// Smaller ones are started first.
     pub order: u32,
     /// It is asked only by those who name it.
@@ -209,6 +215,7 @@ impl Profile {
         Self {
             name: name.to_owned(),
             command: String::new(),
+            language: SolverLanguage::default(),
             order: 100,
             only_named: false,
             args: Vec::new(),

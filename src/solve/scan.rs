@@ -65,6 +65,8 @@ pub(super) struct Check {
 pub(super) struct Facts {
     pub(super) checks: Vec<Check>,
     pub(super) features: Features,
+    /// Whether there are arrays, functions or sorts that are not defined, over bit-vectors, too.
+    pub(super) uninterpreted: bool,
     /// Where the name of the logic stands.
     pub(super) logic: Option<Range<usize>>,
     /// Where the first command stands before which the logic has to be set.
@@ -106,6 +108,7 @@ pub(super) enum Token {
 }
 
 /// The tokens of a text, one after the other; comments and space are none.
+#[derive(Clone)]
 pub(super) struct Tokens<'t> {
     text: &'t str,
     at: usize,
@@ -271,6 +274,7 @@ impl<'t> Reader<'t> {
                 self.seen.bits = true;
             }
             "BitVec" | "String" => self.seen.bits = true,
+            "Array" | "declare-sort" => self.facts.uninterpreted = true,
             _ => {}
         }
     }
@@ -349,6 +353,7 @@ impl<'t> Reader<'t> {
             features.nonlinear = logic.nonlinear;
             self.seen.functions |= logic.functions;
         }
+        self.facts.uninterpreted |= self.seen.functions;
         features.functions = self.seen.functions && (features.integers || !self.seen.bits);
         Ok(self.facts)
     }

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::features::Feature;
+use super::language::SolverLanguage;
 #[cfg(feature = "formats")]
 use super::position::position;
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
@@ -25,6 +26,7 @@ const SHIPPED: &str = include_str!("../../smt/shipped.json");
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Patch {
     command: Option<String>,
+    language: Option<SolverLanguage>,
     order: Option<u32>,
     only_named: Option<bool>,
     args: Option<Vec<String>>,
@@ -51,6 +53,7 @@ impl Patch {
             }
         }
         set(&mut profile.command, self.command);
+        set(&mut profile.language, self.language);
         set(&mut profile.order, self.order);
         set(&mut profile.only_named, self.only_named);
         set(&mut profile.args, self.args);
@@ -67,6 +70,11 @@ impl Patch {
         set(&mut profile.horn, self.horn.map(Some));
         set(&mut profile.when, self.when);
         set(&mut profile.seed_flag, self.seed_flag.map(Some));
+        for feature in profile.language.lacks() {
+            if !profile.lacks.contains(&feature) {
+                profile.lacks.push(feature);
+            }
+        }
     }
 
     /// The same, where a command that is a path is one as seen from `folder`.

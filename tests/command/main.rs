@@ -38,6 +38,7 @@ mod programs;
 mod results;
 mod run;
 mod running;
+mod sat_solvers;
 mod setup;
 mod sockets;
 mod solve;

@@ -77,6 +77,11 @@ fn wheels_are_put_into_the_data_folder_and_found_there() {
     let found = listed["found"].as_array().expect("a list");
     assert!(found.iter().any(|s| s["name"] == "yices" && s["version"] == "2.6.1"), "{listed}");
 
+    // A SAT solver answers another question.
+    let ran = install(&bench, "good", &["kissat"]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    assert!(bin.join("kissat").is_file(), "{}", ran.stdout);
+
     // Once more is no work; another version replaces that solver alone.
     let again = install(&bench, "offline", &["z3", "yices==2.6.1"]);
     assert_eq!(again.status, 0, "{}", again.stderr);

@@ -42,7 +42,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
 ];
 
 /// Solvers are data (smt/solvers.toml): their names are no business of the code.
-const SOLVERS: [&str; 10] = [
+const SOLVERS: [&str; 12] = [
     "z3",
     "cvc4",
     "cvc5",
@@ -53,6 +53,8 @@ const SOLVERS: [&str; 10] = [
     "opensmt",
     "smtinterpol",
     "oxiz",
+    "kissat",
+    "cadical",
 ];
 
 /// A file in the house has at most so many lines.

@@ -1,18 +1,18 @@
 //! The plan for a program in which functions call themselves: contracts in their place, which
 //! solvers of Horn clauses guess, or the very clauses that it was read from; beside that runs of any
-//! depth; and recursion followed as deep as it goes.
+//! depth, and all calls followed to their end; and recursion followed as deep as it goes.
 
 use std::panic::resume_unwind;
 use std::thread;
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::graph::WithoutMemory;
+use crate::graph::{Ints, WithoutMemory};
 use crate::logic::horn::HornClauses;
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::horn::of_stated;
-use crate::prove::{ENGINES, Task};
+use crate::prove::{ENGINES, MemoryTask, Task};
 use crate::solve::Means;
 use crate::verdict::{Shown, Verdict};
 
@@ -46,14 +46,14 @@ impl Plan<'_> {
     }
 
     /// What is found out with contracts in the place of recursion, as far as it is a verdict. While
-    /// solvers look for them, runs of any depth are looked for.
+    /// solvers look for them, runs of any depth are looked for, and all calls are followed.
     fn by_contracts(&mut self, budget: &Budget) -> Option<Found> {
         let (program, targets) = (self.program, self.targets);
         let guess = |means: Means<'_>| recursion(program, targets, means);
-        let ((guessed, asked), run) = self.beside_runs(budget, guess);
+        let ((guessed, asked), found) = self.beside_following(budget, guess);
         self.outcome.on_the_way += asked;
-        if run.is_some() {
-            return run;
+        if found.is_some() {
+            return found;
         }
         let found = match guessed {
             Recursion::Contracts(with) => {
@@ -91,6 +91,47 @@ impl Plan<'_> {
         }
         let followed = self.through(views, budget);
         if followed.is_verdict() { followed } else { found }
+    }
+
+    /// Some work, [beside runs](Self::beside_runs), while the engine that follows calls and memory follows all of the
+    /// program, if it may. Whichever has found something ends the others.
+    fn beside_following<T: Send>(
+        &mut self,
+        budget: &Budget,
+        work: impl FnOnce(Means<'_>) -> T + Send,
+    ) -> (T, Option<Found>) {
+        let follows = self.options.engine.of_memory().filter(|_| self.program.ints != Ints::Math);
+        let Some(follows) = follows else { return self.beside_runs(budget, work) };
+        let views = Views::of(self.program, self.targets, true, budget);
+        let view = views.without_overflow();
+        let targets = view.asked(true);
+        let (others, following) = (budget.in_turn().part(), budget.modest().in_turn().part());
+        let task = MemoryTask {
+            program: &view.program,
+            targets: &targets,
+            means: self.options.means.within(&following),
+        };
+        let follow = || {
+            let outcome = follows.prove_memory(&task);
+            if outcome.conclusion.is_ok() {
+                others.cancel();
+            }
+            outcome
+        };
+        let ((done, run), mut outcome) = thread::scope(|scope| {
+            let follow = scope.spawn(follow);
+            let done = self.beside_runs(&others, work);
+            following.cancel();
+            (done, follow.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        });
+        for query in &mut outcome.queries {
+            query.variant = view.called(true);
+        }
+        let found = Found::Shown(self.judge.weigh(&outcome, (&view.program, &targets), budget));
+        let is_verdict = found.is_verdict();
+        self.keep(outcome, is_verdict);
+        // A run is shown by itself.
+        (done, run.or(is_verdict.then_some(found)))
     }
 
     /// Some work of Horn solvers, while runs of any depth are looked for. Whichever has found

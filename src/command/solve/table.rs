@@ -51,6 +51,7 @@ fn cell(attempt: &Attempt<Answers>) -> String {
 
 const fn short(kind: FailureKind) -> &'static str {
     match kind {
+        FailureKind::NotPosed => "not given",
         FailureKind::NotStarted => "no start",
         FailureKind::Died => "died",
         FailureKind::Error => "error",

@@ -58,7 +58,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     install::install(profiles, &options.wishes, &into, &budget, &mut tell)?;
     unsaid?;
     let wanted = |profile: &&Profile| {
-        options.wishes.is_empty() || options.wishes.iter().any(|wish| wish.name == profile.name)
+        (options.wishes.is_empty() && install::is_installed_unnamed(profile))
+            || options.wishes.iter().any(|wish| wish.name == profile.name)
     };
     let search = SearchPath::standard();
     for profile in install::installable(profiles).into_iter().filter(wanted) {

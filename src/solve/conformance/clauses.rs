@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::{Case, Exam, Grade, blame, unwritten};
 use crate::logic::horn::{HornAtom, HornClause, HornClauses, Predicate};
 use crate::logic::{Substitution, Term, Terms};
+use crate::solve::failure::FailureKind;
 use crate::solve::horn::{HornAnswer, HornScript, solution};
 use crate::solve::race::AttemptOutcome;
 
@@ -53,6 +54,10 @@ impl Exam<'_> {
         for attempt in solution(&script, self.means(), self.budget, self.processes).attempts {
             return match attempt.outcome {
                 AttemptOutcome::NotStarted => continue,
+                // Another way was quicker.
+                AttemptOutcome::Failed(failure) if failure.kind == FailureKind::Cancelled => {
+                    continue;
+                }
                 AttemptOutcome::Failed(failure) => blame(purpose, &failure),
                 AttemptOutcome::Unfit(feature) => Grade::Unclaimed(feature),
                 AttemptOutcome::Answered(HornAnswer::Unknown(why)) => {

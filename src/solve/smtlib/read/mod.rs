@@ -65,6 +65,9 @@ pub enum ReadErrorKind {
     /// The terms would grow by more than this.
     #[error("the text stands for more than {0} terms")]
     TooLarge(usize),
+    /// As a network of gates it would have more than this.
+    #[error("as a circuit it has more than {0} gates")]
+    TooManyGates(usize),
     /// The budget was over.
     #[error("the time was over while the text was read")]
     Stopped,

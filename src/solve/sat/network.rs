@@ -1,0 +1,351 @@
+//! A network of gates: what a question is over single bits.
+//!
+//! An and-inverter graph that knows exclusive ors, choices and majorities, too, since adders and
+//! shifters consist of them and their clauses say more than those of the *ands* that they could be made
+//! of. No two gates are the same (structural hashing), and what constants decide is no gate. Every rule
+//! is an equation of truth values.
+
+use std::hash::BuildHasher;
+use std::ops::Not;
+
+use hashbrown::{DefaultHashBuilder, HashTable};
+
+/// The clock is looked at once in so many gates that are wanted.
+const GLANCE: u32 = 1 << 12;
+
+/// What a gate gives, or its complement: the lowest bit says which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Signal(u32);
+
+impl Signal {
+    pub(super) const FALSE: Self = Self(0);
+    pub(super) const TRUE: Self = Self(1);
+
+    pub(super) const fn constant(value: bool) -> Self {
+        if value { Self::TRUE } else { Self::FALSE }
+    }
+
+    /// What the gate at this place gives.
+    pub(super) fn of_gate(place: usize) -> Self {
+        Self(u32::try_from(place << 1).unwrap_or(u32::MAX))
+    }
+
+    /// The place of its gate.
+    pub(super) const fn gate(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    pub(super) const fn is_inverted(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// This, or its complement.
+    pub(super) fn inverted_if(self, inverted: bool) -> Self {
+        Self(self.0 ^ u32::from(inverted))
+    }
+
+    /// Its value, if that is known.
+    pub(super) const fn known(self) -> Option<bool> {
+        match self {
+            Self::FALSE => Some(false),
+            Self::TRUE => Some(true),
+            _ => None,
+        }
+    }
+}
+
+impl Not for Signal {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        self.inverted_if(true)
+    }
+}
+
+/// A gate. Those that it uses stand before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum LogicGate {
+    /// The first one.
+    False,
+    /// Any value.
+    Input,
+    And(Signal, Signal),
+    Xor(Signal, Signal),
+    /// The second where the first holds, else the third.
+    Choice(Signal, Signal, Signal),
+    /// What at least two of three say.
+    Majority(Signal, Signal, Signal),
+}
+
+impl LogicGate {
+    /// What it uses.
+    pub(super) fn parts(self) -> impl Iterator<Item = Signal> {
+        let parts = match self {
+            LogicGate::False | LogicGate::Input => [None, None, None],
+            LogicGate::And(a, b) | LogicGate::Xor(a, b) => [Some(a), Some(b), None],
+            LogicGate::Choice(a, b, c) | LogicGate::Majority(a, b, c) => {
+                [Some(a), Some(b), Some(c)]
+            }
+        };
+        parts.into_iter().flatten()
+    }
+}
+
+/// Why a network grows no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Halted {
+    /// It has this many gates.
+    TooLarge(usize),
+    /// Somebody wants no more of it.
+    Stopped,
+}
+
+/// A network of gates that grows.
+///
+/// Once it is halted it gives wrong signals, so that its builders come to their end: whoever uses one has to
+/// look whether it is.
+pub(super) struct Network<'b> {
+    gates: Vec<LogicGate>,
+    places: HashTable<u32>,
+    hashes: DefaultHashBuilder,
+    /// The most gates.
+    most: usize,
+    is_over: &'b dyn Fn() -> bool,
+    until_glance: u32,
+    halted: Option<Halted>,
+}
+
+impl<'b> Network<'b> {
+    /// A network of at most `most` gates, that grows until `is_over`.
+    pub(super) fn new(most: usize, is_over: &'b dyn Fn() -> bool) -> Self {
+        Self {
+            gates: vec![LogicGate::False],
+            places: HashTable::new(),
+            hashes: DefaultHashBuilder::default(),
+            most: most.min(u32::MAX as usize >> 1),
+            is_over,
+            until_glance: GLANCE,
+            halted: None,
+        }
+    }
+
+    /// Why it grows no more, if it does not.
+    pub(super) fn halted(&self) -> Option<Halted> {
+        self.halted
+    }
+
+    /// Notes that so much more has been done.
+    pub(super) fn work(&mut self, steps: usize) {
+        let steps = u32::try_from(steps).unwrap_or(u32::MAX);
+        match self.until_glance.checked_sub(steps) {
+            Some(left) => self.until_glance = left,
+            None => {
+                self.until_glance = GLANCE;
+                if self.halted.is_none() && (self.is_over)() {
+                    self.halted = Some(Halted::Stopped);
+                }
+            }
+        }
+    }
+
+    /// Its gates, those that are used first.
+    pub(super) fn into_gates(self) -> Vec<LogicGate> {
+        self.gates
+    }
+
+    #[cfg(test)]
+    pub(super) fn gates(&self) -> &[LogicGate] {
+        &self.gates
+    }
+
+    /// One more input.
+    pub(super) fn input(&mut self) -> Signal {
+        self.append(LogicGate::Input)
+    }
+
+    fn append(&mut self, gate: LogicGate) -> Signal {
+        if self.gates.len() >= self.most {
+            self.halted = self.halted.or(Some(Halted::TooLarge(self.most)));
+        }
+        if self.halted.is_some() {
+            return Signal::FALSE;
+        }
+        self.gates.push(gate);
+        Signal::of_gate(self.gates.len() - 1)
+    }
+
+    /// The gate, which is there once.
+    fn gate(&mut self, gate: LogicGate) -> Signal {
+        self.work(1);
+        let hash = self.hashes.hash_one(gate);
+        let found = self.places.find(hash, |&place| self.gates[place as usize] == gate);
+        if let Some(&place) = found {
+            return Signal::of_gate(place as usize);
+        }
+        let signal = self.append(gate);
+        if self.halted.is_none() {
+            let (gates, hashes) = (&self.gates, &self.hashes);
+            let rehash = |&place: &u32| hashes.hash_one(gates[place as usize]);
+            self.places.insert_unique(hash, signal.0 >> 1, rehash);
+        }
+        signal
+    }
+
+    /// The two parts of an *and*.
+    fn and_parts(&self, signal: Signal) -> Option<(Signal, Signal)> {
+        match self.gates[signal.gate()] {
+            LogicGate::And(a, b) => Some((a, b)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn and(&mut self, a: Signal, b: Signal) -> Signal {
+        let (mut a, mut b) = (a, b);
+        // Each round leads to a gate further to the front.
+        loop {
+            (a, b) = (a.min(b), a.max(b));
+            if a == Signal::FALSE || a == !b {
+                return Signal::FALSE;
+            }
+            if a == Signal::TRUE || a == b {
+                return b;
+            }
+            match self.absorbed(a, b).or_else(|| self.absorbed(b, a)) {
+                Some(Absorbed::Whole(signal)) => return signal,
+                Some(Absorbed::Pair(x, y)) => (a, b) = (x, y),
+                None => return self.gate(LogicGate::And(a, b)),
+            }
+        }
+    }
+
+    /// What `a` and `b` are together, if `a` is made of what `b` is, or of its complement.
+    fn absorbed(&self, a: Signal, b: Signal) -> Option<Absorbed> {
+        let (x, y) = self.and_parts(a)?;
+        if !a.is_inverted() {
+            let is_false = x == !b || y == !b;
+            let is_a = x == b || y == b;
+            return match (is_false, is_a) {
+                (true, _) => Some(Absorbed::Whole(Signal::FALSE)),
+                (_, true) => Some(Absorbed::Whole(a)),
+                _ => None,
+            };
+        }
+        if x == !b || y == !b {
+            Some(Absorbed::Whole(b))
+        } else if x == b {
+            Some(Absorbed::Pair(b, !y))
+        } else if y == b {
+            Some(Absorbed::Pair(b, !x))
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn or(&mut self, a: Signal, b: Signal) -> Signal {
+        !self.and(!a, !b)
+    }
+
+    pub(super) fn xor(&mut self, a: Signal, b: Signal) -> Signal {
+        let inverted = a.is_inverted() != b.is_inverted();
+        let (a, b) = (a.inverted_if(a.is_inverted()), b.inverted_if(b.is_inverted()));
+        let (a, b) = (a.min(b), a.max(b));
+        let plain = if a == b {
+            Signal::FALSE
+        } else if a == Signal::FALSE {
+            b
+        } else {
+            let inner = |outer: Signal, other: Signal| match self.gates[outer.gate()] {
+                LogicGate::Xor(x, y) if x == other => Some(y),
+                LogicGate::Xor(x, y) if y == other => Some(x),
+                _ => None,
+            };
+            let known = inner(a, b).or_else(|| inner(b, a));
+            known.unwrap_or_else(|| self.gate(LogicGate::Xor(a, b)))
+        };
+        plain.inverted_if(inverted)
+    }
+
+    pub(super) fn same(&mut self, a: Signal, b: Signal) -> Signal {
+        !self.xor(a, b)
+    }
+
+    /// `a` where `is_so` holds, else `b`.
+    pub(super) fn choice(&mut self, is_so: Signal, a: Signal, b: Signal) -> Signal {
+        let (is_so, a, b) = if is_so.is_inverted() { (!is_so, b, a) } else { (is_so, a, b) };
+        // Where it is asked about itself, the answer is known.
+        let told = |signal: Signal, value: bool| {
+            let about = signal.gate() == is_so.gate();
+            if about { Signal::constant(value != signal.is_inverted()) } else { signal }
+        };
+        let (a, b) = (told(a, true), told(b, false));
+        if is_so == Signal::FALSE || a == b {
+            return b;
+        }
+        match (a.known(), b.known()) {
+            (Some(false), _) => self.and(!is_so, b),
+            (Some(true), _) => self.or(is_so, b),
+            (_, Some(false)) => self.and(is_so, a),
+            (_, Some(true)) => self.or(!is_so, a),
+            _ if a == !b => self.xor(is_so, b),
+            _ => {
+                let inverted = a.is_inverted();
+                let (a, b) = (a.inverted_if(inverted), b.inverted_if(inverted));
+                self.gate(LogicGate::Choice(is_so, a, b)).inverted_if(inverted)
+            }
+        }
+    }
+
+    /// What at least two of three say: the carry of their sum.
+    pub(super) fn majority(&mut self, a: Signal, b: Signal, c: Signal) -> Signal {
+        let mut all = [a, b, c];
+        all.sort_unstable();
+        let [a, b, c] = all;
+        if a == b || b == c {
+            return b;
+        }
+        if a == !b {
+            return c;
+        }
+        if b == !c {
+            return a;
+        }
+        match a.known() {
+            Some(false) => self.and(b, c),
+            Some(true) => self.or(b, c),
+            None => {
+                let count = all.into_iter().filter(|signal| signal.is_inverted()).count();
+                let inverted = count >= 2;
+                let [a, b, c] = all.map(|signal| signal.inverted_if(inverted));
+                self.gate(LogicGate::Majority(a, b, c)).inverted_if(inverted)
+            }
+        }
+    }
+}
+
+/// What two signals are together, where one is made of the other.
+enum Absorbed {
+    /// This.
+    Whole(Signal),
+    /// These two.
+    Pair(Signal, Signal),
+}
+
+/// What all gates give, where `input` says what an input is.
+pub(super) fn values(gates: &[LogicGate], mut input: impl FnMut(usize) -> bool) -> Vec<bool> {
+    let mut values: Vec<bool> = Vec::with_capacity(gates.len());
+    for (place, gate) in gates.iter().enumerate() {
+        let of = |signal: Signal| values[signal.gate()] != signal.is_inverted();
+        let value = match *gate {
+            LogicGate::False => false,
+            LogicGate::Input => input(place),
+            LogicGate::And(a, b) => of(a) && of(b),
+            LogicGate::Xor(a, b) => of(a) != of(b),
+            LogicGate::Choice(c, a, b) => of(if of(c) { a } else { b }),
+            LogicGate::Majority(a, b, c) => {
+                [a, b, c].into_iter().filter(|&part| of(part)).count() >= 2
+            }
+        };
+        values.push(value);
+    }
+    values
+}

@@ -1,0 +1,19 @@
+// expect: safe
+// rule: recursion that ends after a known number of calls is followed to its end, however deep it is
+#include <assert.h>
+
+extern unsigned char __VERIFIER_nondet_uchar(void);
+
+static unsigned step(int depth, unsigned sum) {
+    if (depth == 0)
+        return sum;
+    unsigned char one = __VERIFIER_nondet_uchar();
+    if (one & 1)
+        sum += one;
+    return step(depth - 1, sum);
+}
+
+int main(void) {
+    assert(step(40, 0) <= 255 * 40);
+    return 0;
+}

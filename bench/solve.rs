@@ -74,7 +74,7 @@ fn raced(bencher: divan::Bencher<'_, '_>) {
         (Terms::new(), installed(), Budget::unlimited(), ProcessGroup::new());
     let script =
         Script::new(&terms, &easy(&terms), &Budget::unlimited()).expect("it can be printed");
-    let form = [Form { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
+    let form = [Form::new("only", &script)];
     bencher.bench(|| race(&form, &solvers, Rules::default(), &budget, &hub, &()));
 }
 
@@ -105,7 +105,7 @@ fn hard_raced(bencher: divan::Bencher<'_, '_>, jobs: usize) {
     let (terms, solvers, budget, hub) =
         (Terms::new(), installed(), Budget::unlimited(), ProcessGroup::new());
     let script = Script::new(&terms, &hard(&terms), &budget).expect("it can be printed");
-    let form = [Form { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
+    let form = [Form::new("only", &script)];
     let rules = Rules { jobs: jobs.try_into().expect("above 0"), ..Rules::default() };
     bencher.bench(|| race(&form, &solvers, rules, &budget, &hub, &()));
 }

@@ -136,8 +136,7 @@ pub fn contradicts(
     let mut formulas = condition.formulas.clone();
     formulas.push(path_condition);
     let script = Script::new(terms, &Question::new("contradiction", formulas), budget)?;
-    let form =
-        Form { name: "contradiction", script: &script, sat_counts: true, unsat_counts: true };
+    let form = Form::new("contradiction", &script);
     let end = race(&[form], solvers, Rules::default(), budget, &ProcessGroup::new(), &());
     Ok(end.winner.and_then(|(_, reply)| match reply.answer {
         Answer::Sat(_) => Some(false),

@@ -156,7 +156,7 @@ impl Export {
         for (print, script) in printed.iter().flat_map(Printed::scripts) {
             let name = match print {
                 Print::Integers => name.clone(),
-                Print::Bits => format!("{name}-in-bits"),
+                Print::Bits | Print::Circuits => format!("{name}-in-{print}"),
             };
             self.exporter.write(how.engine.name(), &name, script, about.clone())?;
         }
@@ -173,7 +173,7 @@ fn places(loaded: &Loaded) -> Vec<String> {
 
 fn said(query: &Query) -> Vec<Said> {
     let said = |attempt: &Attempt| {
-        let bits = query.prints.get(attempt.form) == Some(&Print::Bits);
+        let bits = query.prints.get(attempt.form).is_some_and(|print| print.is_in_bits());
         Some(Said { bits, ..Said::of(attempt)? })
     };
     query.attempts.iter().filter_map(said).collect()

@@ -22,6 +22,7 @@ mod failure;
 pub mod features;
 mod file;
 pub mod folders;
+mod form;
 mod frame;
 mod guard;
 pub mod horn;

@@ -13,41 +13,13 @@ use super::attempt::contradiction;
 pub use super::attempt::{Attempt, AttemptOutcome};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
+pub use super::form::Form;
 use super::process_group::ProcessGroup;
 use super::reply::{Answer, Reply};
 use super::rules::{FIRST_TURN, processors};
 pub use super::rules::{Finish, Rules};
 use super::small::SmallQuestion;
-use super::smtlib::Script;
 use crate::budget::Budget;
-
-/// One form of what is asked.
-#[derive(Debug)]
-pub struct Form<'a, E: ?Sized = Script<'a>> {
-    /// What the form is called.
-    pub name: &'a str,
-    /// The question.
-    pub script: &'a E,
-    /// Whether *sat* decides the race. Not for a form that is too weak for it.
-    pub sat_counts: bool,
-    /// Whether *unsat* decides the race. Not for a form that is too strong for it.
-    pub unsat_counts: bool,
-}
-
-impl<E: Asked + ?Sized> Form<'_, E> {
-    /// Whether either answer decides the race.
-    fn decides(&self) -> bool {
-        self.sat_counts && self.unsat_counts
-    }
-
-    fn counts(&self, answer: &E::Answer) -> bool {
-        answer.statuses().iter().all(|status| match status {
-            Some(true) => self.sat_counts,
-            Some(false) => self.unsat_counts,
-            None => false,
-        })
-    }
-}
 
 /// The end of a race.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,6 +87,7 @@ pub fn race<E: Asked + ?Sized>(
     }
     let mut pairs: Vec<(usize, usize)> = (0..solvers.len())
         .flat_map(|solver| (0..forms.len()).map(move |form| (form, solver)))
+        .filter(|&(form, solver)| !forms[form].is_not_for(&solvers[solver]))
         .collect();
     pairs.sort_by_key(|&(form, solver)| (solver + form * rules.later, form));
     let inner = processes.inner();

@@ -114,7 +114,7 @@ pub fn unsat_core(
     let assertions = formulas.iter().zip(&guards.0).map(|(&f, &guard)| terms.implies(guard, f));
     let question = Question::new("core", assertions.collect()).assuming(guards.0.clone());
     let script = Script::new(terms, &question, means.budget)?;
-    let form = Form { name: "core", script: &script, sat_counts: true, unsat_counts: true };
+    let form = Form::new("core", &script);
     let within = means.query_timeout.map_or(means.budget.clone(), |t| means.budget.at_most(t));
     let end = race(&[form], means.solvers, means.rules, &within, means.processes, means.observer);
     if let Some((a, b)) = end.contradiction {

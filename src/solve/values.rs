@@ -6,7 +6,7 @@
 
 use num_bigint::BigInt;
 use num_rational::Ratio;
-use num_traits::Zero;
+use num_traits::{ToPrimitive, Zero};
 use rsmt2::SmtRes;
 use rsmt2::parse::{ExprParser, SmtParser, ValueParser};
 
@@ -32,6 +32,12 @@ impl Raw {
             (Raw::Number(value), Scalar::Real) => Some(Value::Real(value)),
             (Raw::Float(value), Scalar::Float(format)) if value.format() == format => {
                 Some(Value::Float(value))
+            }
+            // Its bits, where these have been asked for.
+            (Raw::Number(value), Scalar::Float(format)) if value.is_integer() => {
+                let bits = value.to_integer().to_u64()?;
+                let fits = bits >> (format.width() - 1) < 2;
+                fits.then(|| Value::Float(Float::from_bits(format, bits)))
             }
             _ => None,
         }

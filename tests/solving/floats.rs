@@ -37,18 +37,18 @@ const EDGES: [f64; 22] = [
 ];
 
 /// A random term over symbols, each of which has a value.
-struct Draw<'t> {
+pub(crate) struct Draw<'t> {
     t: &'t Terms,
     chance: Chance,
     floats: [Vec<Term>; 2],
     integers: Vec<Term>,
-    model: Model,
+    pub(crate) model: Model,
 }
 
 const FORMATS: [Format; 2] = [Format::Single, Format::Double];
 
 impl<'t> Draw<'t> {
-    fn new(t: &'t Terms, seed: u64) -> Self {
+    pub(crate) fn new(t: &'t Terms, seed: u64) -> Self {
         let mut draw = Self {
             t,
             chance: Chance(seed),
@@ -173,8 +173,50 @@ impl<'t> Draw<'t> {
         if self.chance.once_in(2) { self.t.not(truth) } else { truth }
     }
 
+    /// Some condition.
+    pub(crate) fn condition(&mut self) -> Term {
+        self.truth(2)
+    }
+
+    /// Gives some symbols that are floating-point numbers other values, or the same.
+    pub(crate) fn change(&mut self) {
+        for (at, format) in FORMATS.into_iter().enumerate() {
+            for x in self.floats[at].clone() {
+                if self.chance.once_in(2) {
+                    let value = Value::Float(self.value(format));
+                    self.model.scalars.insert(x, value);
+                }
+            }
+        }
+    }
+
+    /// Something random that holds of each symbol.
+    pub(crate) fn facts(&mut self) -> Vec<Term> {
+        let t = self.t;
+        let mut facts = Vec::new();
+        for (at, format) in FORMATS.into_iter().enumerate() {
+            for x in self.floats[at].clone() {
+                for _ in 0..self.chance.below(4) {
+                    let edge = t.float(self.value(format));
+                    let kind =
+                        self.chance.pick(&[FloatOp::IsNan, FloatOp::IsNegative, FloatOp::IsNormal]);
+                    let fact = match self.chance.below(5) {
+                        0 => t.float_op(kind, &[x]),
+                        1 => t.float_op(FloatOp::Less, &[x, edge]),
+                        2 => t.float_op(FloatOp::Less, &[edge, x]),
+                        3 => t.float_op(FloatOp::AtMost, &[x, edge]),
+                        _ => t.float_op(FloatOp::AtMost, &[edge, x]),
+                    };
+                    let holds = t.evaluate(fact, &self.model) == Ok(Value::Bool(true));
+                    facts.push(if holds { fact } else { t.not(fact) });
+                }
+            }
+        }
+        facts
+    }
+
     /// That all symbols have their values, and what a random term is then; and that it is not.
-    fn questions(&mut self) -> [Vec<Term>; 2] {
+    pub(crate) fn questions(&mut self) -> [Vec<Term>; 2] {
         let t = self.t;
         let term = match self.chance.below(4) {
             0 => self.truth(3),

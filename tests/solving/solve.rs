@@ -242,7 +242,7 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
         return;
     }
     let processes = ProcessGroup::new();
-    let variant = |name, script| Form { name, script, sat_counts: true, unsat_counts: true };
+    let variant = |name, script| Form::new(name, script);
     let variants = [variant("hard", &hard), variant("easy", &easy)];
     let start = Instant::now();
     let budget = Budget::lasting(Duration::from_secs(10));

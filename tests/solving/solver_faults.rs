@@ -223,7 +223,7 @@ fn two_answers_to_one_question_are_a_contradiction() {
     let budget = Budget::lasting(Duration::from_secs(5));
     let solvers = [solvers::fake("wrong_model"), solvers::fake("late")];
     let outcome = |counts, until| {
-        let form = Form { name: "only", script: &script, sat_counts: counts, unsat_counts: counts };
+        let form = Form { sat_counts: counts, unsat_counts: counts, ..Form::new("only", &script) };
         let rules = Rules { jobs: 2.try_into().expect("2"), until, ..Rules::default() };
         race(&[form], &solvers, rules, &budget, &ProcessGroup::new(), &())
     };
@@ -250,7 +250,7 @@ fn when_all_fail_each_says_why() {
     let each = terms.each(x, terms.int(3), terms.eq(terms.read(array, &[x]), zero));
     let script = Script::new(&terms, &Question::new("test", vec![each]), &Budget::unlimited())
         .expect("printable");
-    let forms = [Form { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
+    let forms = [Form::new("only", &script)];
     let mut unfit = solvers::fake("late");
     unfit.profile.lacks.push(unloop::solve::Feature::Quantifiers);
     let solvers =
@@ -287,7 +287,7 @@ fn with_a_head_start_others_wait_for_their_turn() {
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
     let run = |solvers: &[Solver]| {
-        let form = Form { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let form = Form::new("only", &script);
         let head_start = Duration::from_secs(3);
         let rules = Rules { jobs: 2.try_into().expect("2"), head_start, ..Rules::default() };
         let budget = Budget::lasting(Duration::from_secs(5));
@@ -310,7 +310,7 @@ fn turns_are_taken_before_all_are_asked_at_once() {
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
     let run = |solvers: &[Solver], turn| {
-        let form = Form { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let form = Form::new("only", &script);
         let rules = Rules { jobs: 4.try_into().expect("4"), turn, ..Rules::default() };
         let budget = Budget::lasting(Duration::from_secs(5));
         race(&[form], solvers, rules, &budget, &ProcessGroup::new(), &())

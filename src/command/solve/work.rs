@@ -171,7 +171,7 @@ impl Work<'_> {
         budget: &Budget,
     ) -> Vec<Attempt<Answers>> {
         let name = path.display().to_string();
-        let form = Form { name: &name, script: query, sat_counts: true, unsat_counts: true };
+        let form = Form::new(&name, query);
         let solvers = if self.all { &self.solvers[turn..=turn] } else { self.solvers };
         let until = if self.all { Finish::All } else { Finish::First };
         let rules = Rules { jobs: self.racers(), until, ..self.rules };

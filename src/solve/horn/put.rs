@@ -245,8 +245,7 @@ fn put_all(
     let ways = means.solvers.iter().filter_map(|s| Some(s.profile.horn.as_ref()?.ways.len()));
     let ways = ways.max().unwrap_or(1);
     let entrants: Vec<_> = (0..ways).map(|way| Entrant { script, way, certifies }).collect();
-    let form =
-        |entrant| Form { name: "horn", script: entrant, sat_counts: true, unsat_counts: true };
+    let form = |entrant| Form::new("horn", entrant);
     let forms: Vec<Form<'_, Entrant<'_, '_>>> = entrants.iter().map(form).collect();
     race(&forms, means.solvers, means.rules, budget, processes, &())
 }

@@ -83,7 +83,7 @@ pub fn interpolant(
     if !asked.plain.symbols.iter().any(Symbol::is_shared) {
         return asked.without_symbols();
     }
-    let form = Form { name: "interpolant", script: &asked, sat_counts: true, unsat_counts: true };
+    let form = Form::new("interpolant", &asked);
     let within = asked.within();
     let end = race(&[form], means.solvers, means.rules, &within, means.processes, &());
     if let Some((a, b)) = end.contradiction {
@@ -209,7 +209,7 @@ impl Wanted<'_> {
     ) -> Option<(bool, String)> {
         let question = Question::new(purpose, assertions.to_vec());
         let script = Script::new(self.terms, &question, budget).ok()?;
-        let form = Form { name: purpose, script: &script, sat_counts: true, unsat_counts: true };
+        let form = Form::new(purpose, &script);
         let Means { solvers, rules, observer, .. } = self.means;
         let end = race(&[form], solvers, rules, budget, processes, observer);
         let (_, reply) = end.winner?;

@@ -3,6 +3,7 @@
 //! Random questions are held against an evaluator of bit-vector texts that is as small as can
 //! be, and against the solvers, which are asked both texts.
 
+mod floats;
 mod reads;
 mod text;
 mod wide;

@@ -1,19 +1,22 @@
 //! The functions of `math.h` that are exact, and its questions about floating-point numbers.
 //!
 //! Those whose results depend on the library (`sin`, `pow` …) are what this machine's says; no solver is asked about
-//! them, so where numbers that nobody knows decide, they are [anything](super::math_bounds). Not followed are the sign
-//! of NaN, which our numbers do not have, and that of a zero where the standard leaves it open.
+//! them, so where numbers that nobody knows decide, they are [anything](super::math_bounds). The sign of NaN, which our
+//! numbers do not have, and that of a zero where the standard leaves it open are not followed; where the program is
+//! [overstated](super::overstated) they are either, which is more runs than there are.
 
 use super::body::Body;
 use super::outcome::{Aspect, Outcome};
 use crate::front::build::{Comparison, Scalar, Value, assumptions};
 use crate::front::c::tree::Expr;
 use crate::front::library::{self, Mark, Order, Real};
-use crate::graph::Place;
+use crate::graph::{InputKind, Place};
 use crate::logic::{Float, FloatOp, Format, Term};
 
 /// Why a result is not followed.
 const DECIDED: &str = "what a floating-point number decides";
+/// What may be either instead.
+const SIGN: &str = "the sign of NaN, or of a zero that `fmin` or `fmax` gives,";
 
 /// What a call of such a function is about.
 #[derive(Clone, Copy)]
@@ -126,7 +129,7 @@ impl Body<'_, '_> {
     }
 
     fn of_one(&mut self, real: Real, number: Value, question: Question<'_>) -> Option<Value> {
-        let (t, place) = (self.function.terms.clone(), question.place);
+        let t = self.function.terms.clone();
         let is = |op| t.float_op(op, &[number.term]);
         Some(match real {
             Real::Whole(rounding) => Value { term: is(FloatOp::Round(rounding)), ..number },
@@ -137,15 +140,15 @@ impl Body<'_, '_> {
                 self.truth_of(fine, question)
             }
             Real::SignBit => {
-                self.function.require_followed(t.not(is(FloatOp::IsNan)), DECIDED, place);
+                let negative = self.sign(number.term, question);
                 // What gcc makes of it, as a rule.
                 let single = number.scalar == Scalar::Float(Format::Single);
                 let set = if single { i32::MIN } else { 1 };
-                self.true_for(is(FloatOp::IsNegative), set.into(), question)
+                self.true_for(negative, set.into(), question)
             }
             Real::Negative => {
-                self.function.require_followed(t.not(is(FloatOp::IsNan)), DECIDED, place);
-                self.truth_of(is(FloatOp::IsNegative), question)
+                let negative = self.sign(number.term, question);
+                self.truth_of(negative, question)
             }
             Real::Infinite => {
                 let sign = t.ite(is(FloatOp::IsNegative), t.int(-1), t.int(1));
@@ -161,20 +164,19 @@ impl Body<'_, '_> {
     }
 
     fn of_two(&mut self, real: Real, a: Value, b: Value, question: Question<'_>) -> Option<Value> {
-        let (t, place) = (self.function.terms.clone(), question.place);
+        let t = self.function.terms.clone();
         let (x, y) = (a.term, b.term);
         let op = |op| t.float_op(op, &[x, y]);
         let nan = |x| t.float_op(FloatOp::IsNan, &[x]);
         let either = t.or2(nan(x), nan(y));
         Some(match real {
             Real::CopySign => {
-                self.function.require_followed(t.not(nan(y)), DECIDED, place);
+                let negative = self.sign(y, question);
                 let size = t.float_op(FloatOp::Abs, &[x]);
                 let other = t.float_op(FloatOp::Neg, &[size]);
-                let negative = t.float_op(FloatOp::IsNegative, &[y]);
                 Value { term: t.ite(negative, other, size), ..a }
             }
-            Real::Extreme { larger } => self.extreme(a, b, larger, place),
+            Real::Extreme { larger } => self.extreme(a, b, larger, question),
             Real::Excess => {
                 let zero = self.function.zero(a.scalar).term;
                 Value { term: t.ite(op(FloatOp::AtMost), zero, op(FloatOp::Sub)), ..a }
@@ -246,16 +248,51 @@ impl Body<'_, '_> {
     }
 
     /// NaN is as if it were not there. Which one of 0 and −0 is given is open.
-    fn extreme(&mut self, a: Value, b: Value, larger: bool, place: Place) -> Value {
+    fn extreme(&mut self, a: Value, b: Value, larger: bool, question: Question<'_>) -> Value {
         let t = self.function.terms.clone();
         let (x, y) = (a.term, b.term);
         let is = |op, x| t.float_op(op, &[x]);
         let zeros = t.and2(is(FloatOp::IsZero, x), is(FloatOp::IsZero, y));
         let same = t.eq(is(FloatOp::IsNegative, x), is(FloatOp::IsNegative, y));
-        self.function.require_followed(t.or2(t.not(zeros), same), DECIDED, place);
+        let is_open = t.and2(zeros, t.not(same));
+        let either = self.either_sign(is_open, question);
         let order = if larger { [y, x] } else { [x, y] };
-        let chosen = t.ite(t.float_op(FloatOp::AtMost, &order), x, y);
+        let mut chosen = t.ite(t.float_op(FloatOp::AtMost, &order), x, y);
+        if let Some(negative) = either {
+            let zero = self.function.zero(a.scalar).term;
+            let signed = t.ite(negative, is(FloatOp::Neg, zero), zero);
+            chosen = t.ite(is_open, signed, chosen);
+        }
         let chosen = t.ite(is(FloatOp::IsNan, y), x, chosen);
         Value { term: t.ite(is(FloatOp::IsNan, x), y, chosen), ..a }
+    }
+
+    /// Whether the sign of a number is set: that of NaN is open.
+    fn sign(&mut self, x: Term, question: Question<'_>) -> Term {
+        let t = self.function.terms.clone();
+        let is_nan = t.float_op(FloatOp::IsNan, &[x]);
+        let negative = t.float_op(FloatOp::IsNegative, &[x]);
+        match self.either_sign(is_nan, question) {
+            Some(any) => t.or2(negative, t.and2(is_nan, any)),
+            None => negative,
+        }
+    }
+
+    /// A sign that is open, where the program is overstated: set or not. Elsewhere what makes it open is not
+    /// followed.
+    fn either_sign(&mut self, is_open: Term, question: Question<'_>) -> Option<Term> {
+        let t = self.function.terms.clone();
+        if !t.is_false(is_open)
+            && self.has_more_runs()
+            && let Outcome::Scalar(any) = self.any_result(question.call, InputKind::Read)
+        {
+            self.shared.assume(&assumptions::anything(SIGN), question.place);
+            return Some(match any.scalar {
+                Scalar::Float(_) => t.float_op(FloatOp::IsNegative, &[any.term]),
+                _ => t.ne(any.term, t.int(0)),
+            });
+        }
+        self.function.require_followed(t.not(is_open), DECIDED, question.place);
+        None
     }
 }

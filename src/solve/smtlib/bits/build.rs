@@ -8,6 +8,7 @@ use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::chains::Selection;
 use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
+use super::float::{FloatRanges, FloatWires, Lowering};
 use super::leaves::{called, is_leaf};
 use super::operators::power_of_two;
 use super::ranges::Ranges;
@@ -18,6 +19,10 @@ use crate::logic::{Division, Format, Linear, Node, Scalar, Sort, Term, Terms};
 /// A circuit of more gates than this is not printed.
 const MAX_GATES: usize = 1_000_000;
 
+/// Nor is one of more than these with floating-point numbers: a sum takes some hundreds, and what is easy is so over
+/// the numbers as they are.
+const MAX_FLOAT_GATES: usize = 400_000;
+
 /// A quotient of fewer bits is computed bit by bit.
 const FEW_BITS: u32 = 3;
 
@@ -26,6 +31,8 @@ pub(super) struct Builder<'a> {
     terms: &'a Terms,
     ranges: &'a Ranges<'a>,
     pub(super) circuit: Circuit,
+    /// Floating-point numbers, if they are made of bits, too.
+    pub(super) floats: Option<FloatWires<'a>>,
     wires: HashMap<Term, Wire>,
     /// Choices that are something else.
     selections: HashMap<Term, Selection>,
@@ -39,10 +46,16 @@ impl<'a> Builder<'a> {
             terms,
             ranges,
             circuit: Circuit::default(),
+            floats: None,
             wires: HashMap::new(),
             selections: HashMap::new(),
             none: HashSet::new(),
         }
+    }
+
+    /// The same, where floating-point numbers are made of bits, too.
+    pub(super) fn with_float_bits(self, ranges: FloatRanges<'a>) -> Self {
+        Self { floats: Some(FloatWires::new(ranges)), ..self }
     }
 
     /// The gate that stands for a term.
@@ -59,8 +72,9 @@ impl<'a> Builder<'a> {
                     None => self.gate(term)?,
                 };
                 self.wires.insert(term, wire);
-                if self.circuit.len() > MAX_GATES {
-                    return Err(PrintError::TooLarge(MAX_GATES).into());
+                let most = if self.floats.is_some() { MAX_FLOAT_GATES } else { MAX_GATES };
+                if self.circuit.len() > most {
+                    return Err(PrintError::TooLarge(most).into());
                 }
                 continue;
             }
@@ -85,6 +99,11 @@ impl<'a> Builder<'a> {
 
     /// The gate of a term whose parts have theirs.
     fn gate(&mut self, term: Term) -> Result<Wire, Unfit> {
+        if let Some(mut lowering) = self.lowering()
+            && let Some(wire) = lowering.wire(term)?
+        {
+            return Ok(wire);
+        }
         let wires = |args: &[Term]| args.iter().map(|arg| self.wires[arg]).collect::<Vec<_>>();
         let gate = match self.terms.node(term) {
             Node::Bool(value) => Gate::Truth(*value),
@@ -129,6 +148,12 @@ impl<'a> Builder<'a> {
         Ok(self.circuit.add(gate))
     }
 
+    /// What makes gates of the bits of floating-point numbers, if these are wanted.
+    fn lowering(&mut self) -> Option<Lowering<'_, 'a>> {
+        let floats = self.floats.as_mut()?;
+        Some(Lowering { terms: self.terms, wires: &self.wires, circuit: &mut self.circuit, floats })
+    }
+
     fn format(&self, term: Term) -> Option<Format> {
         match self.terms.sort(term) {
             Sort::Float(format) => Some(format),
@@ -149,7 +174,10 @@ impl<'a> Builder<'a> {
             }
             Scalar::Bool => Ok(self.circuit.add(Gate::Flag(term))),
             Scalar::Real => Err(Unfit::Reals),
-            Scalar::Float(format) => Ok(self.circuit.add(Gate::FloatLeaf(term, format))),
+            Scalar::Float(format) => Ok(match self.lowering() {
+                Some(mut lowering) => lowering.leaf(term, format),
+                None => self.circuit.add(Gate::FloatLeaf(term, format)),
+            }),
             Scalar::Pointer => Err(PrintError::Memory.into()),
         }
     }

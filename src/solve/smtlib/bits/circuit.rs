@@ -235,6 +235,22 @@ impl Circuit {
         }
     }
 
+    /// A number, of which it is known that it is between two ends, neither below 0.
+    pub(super) fn within(&mut self, number: Wire, low: i128, high: i128) -> Wire {
+        let own = self.range(number);
+        let Some(range) = Interval::between(low, high).and_then(|range| range.meet(own)) else {
+            return number;
+        };
+        match range.single() {
+            _ if range == own => number,
+            Some(value) => self.number(value),
+            None => {
+                let width = i128::BITS - high.leading_zeros();
+                self.place(Gate::Low(number, width, false), range)
+            }
+        }
+    }
+
     /// How many zeros a number ends in by what it is.
     pub(super) fn zeros(&self, wire: Wire) -> u32 {
         let of = |factor: &BigInt| factor.trailing_zeros().and_then(|zeros| zeros.try_into().ok());

@@ -24,6 +24,7 @@ mod chains;
 mod choices;
 mod circuit;
 pub(in crate::solve) mod clause;
+mod float;
 mod floats;
 mod leaves;
 mod operators;
@@ -46,6 +47,7 @@ use crate::solve::features::Features;
 use crate::solve::question::Question;
 use build::Builder;
 use circuit::Wire;
+use float::FloatRanges;
 use ranges::Ranges;
 use reads::{OpenRead, WithoutReads, without_reads};
 use text::Writer;
@@ -58,18 +60,44 @@ impl<'t> Script<'t> {
     /// # Errors
     /// See [`Unfit`].
     pub fn in_bits(terms: &'t Terms, question: &Question, budget: &Budget) -> Result<Self, Unfit> {
+        Self::over_bits(terms, question, false, budget)
+    }
+
+    /// The same, where floating-point numbers are made of bits, too.
+    ///
+    /// # Errors
+    /// See [`Unfit`].
+    pub fn in_circuits(
+        terms: &'t Terms,
+        question: &Question,
+        budget: &Budget,
+    ) -> Result<Self, Unfit> {
+        Self::over_bits(terms, question, true, budget)
+    }
+
+    fn over_bits(
+        terms: &'t Terms,
+        question: &Question,
+        float_bits: bool,
+        budget: &Budget,
+    ) -> Result<Self, Unfit> {
         refuse(terms, question)?;
         let assertions = expanded(terms, &question.assertions, budget)?;
         let mut pace = Pace::new(budget);
         let WithoutReads { conditions, reads: open } = without_reads(terms, &assertions, budget)?;
         let ranges = Ranges::of(terms, HashMap::new(), &conditions, &mut pace)?;
         let mut builder = Builder::new(terms, &ranges);
+        if float_bits {
+            let known = FloatRanges::of(terms, &ranges, &conditions, &mut pace)?;
+            builder = builder.with_float_bits(known);
+        }
         let mut wired = |roots: &[Term]| {
             roots.iter().map(|&root| builder.wire(root, &mut pace)).collect::<Result<Vec<_>, _>>()
         };
-        let (asserted, assumed) = (wired(&conditions)?, wired(&question.assumptions)?);
+        let (mut asserted, assumed) = (wired(&conditions)?, wired(&question.assumptions)?);
         let indices =
             open.iter().map(|read| wired(&read.indices)).collect::<Result<Vec<_>, _>>()?;
+        asserted.extend(builder.floats.into_iter().flat_map(|floats| floats.patterns));
         let circuit = builder.circuit;
         let widths = Widths::of(&circuit, &[&asserted[..], &assumed].concat(), &indices.concat())?;
         let mut writer = Writer::new(terms, &circuit, &widths);

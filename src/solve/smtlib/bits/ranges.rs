@@ -198,7 +198,7 @@ impl<'t> Ranges<'t> {
 }
 
 /// The parts of a conjunction, in order.
-fn conjuncts(terms: &Terms, assertions: &[Term]) -> Vec<Term> {
+pub(super) fn conjuncts(terms: &Terms, assertions: &[Term]) -> Vec<Term> {
     let mut parts = Vec::new();
     let mut work: Vec<Term> = assertions.iter().rev().copied().collect();
     while let Some(next) = work.pop() {

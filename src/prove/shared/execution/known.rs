@@ -13,6 +13,8 @@ use crate::logic::{BitOp, FloatInterval, Interval, Linear, Node, Term, Terms};
 
 /// How deep choices within choices are looked at: each level may double the work.
 const CHOICES: usize = 3;
+/// A choice between so many parts is looked at again where one of them is excluded.
+const MOST_WATCHED: usize = 4;
 /// How deep conditions within conditions are, where states have been merged again and again.
 const SHALLOW: usize = 2;
 
@@ -23,6 +25,8 @@ pub(crate) struct Known {
     /// The limits of linear forms without a constant, whose first coefficient is positive and
     /// whose coefficients have no common divisor.
     ends: HashTrieMapSync<Term, Limits>,
+    /// Choices that hold, by what excludes a part of them.
+    choices: HashTrieMapSync<Term, Term>,
     /// Between which ends floating-point numbers are.
     pub(super) floats: HashTrieMapSync<Term, FloatInterval>,
 }
@@ -97,10 +101,16 @@ impl Known {
             let both = limits.of_both(other.ends.get(key)?);
             (both.low.is_some() || both.high.is_some()).then_some((*key, both))
         });
+        let choices = self.choices.iter().filter(|(by, of)| other.choices.get(*by) == Some(*of));
         let floats = self.floats.iter();
         let floats =
             floats.filter_map(|(&key, own)| Some((key, own.join(*other.floats.get(&key)?))));
-        Self { holds: holds.copied().collect(), ends: ends.collect(), floats: floats.collect() }
+        Self {
+            holds: holds.copied().collect(),
+            ends: ends.collect(),
+            choices: choices.map(|(&by, &choice)| (by, choice)).collect(),
+            floats: floats.collect(),
+        }
     }
 
     /// What follows from it alone.
@@ -122,6 +132,7 @@ impl Known {
     /// not be said any more.
     pub(crate) fn note(&mut self, terms: &Terms, condition: Term) -> Vec<Term> {
         let mut superseded = Vec::new();
+        let is_new = !self.holds.contains(&condition);
         match terms.node(condition) {
             Node::And(parts) => {
                 let is_choice = |part: &&Term| matches!(terms.node(**part), Node::Or(_));
@@ -133,13 +144,21 @@ impl Known {
             Node::Or(parts) => {
                 let may_hold = |part: &&Term| !self.holds.contains(&terms.not(**part));
                 let mut left = parts.iter().filter(may_hold);
-                if let (Some(&only), None) = (left.next(), left.next()) {
-                    superseded.extend(self.note(terms, only));
+                match (left.next(), left.next()) {
+                    (Some(&only), None) => superseded.extend(self.note(terms, only)),
+                    (Some(_), Some(_)) if parts.len() <= MOST_WATCHED => {
+                        let excluded = parts.iter().map(|&part| terms.not(part));
+                        excluded.for_each(|by| self.choices.insert_mut(by, condition));
+                    }
+                    _ => {}
                 }
             }
             _ => self.note_floats(terms, condition),
         }
         self.holds.insert_mut(condition);
+        if let Some(&choice) = self.choices.get(&condition).filter(|_| is_new) {
+            superseded.extend(self.note(terms, choice));
+        }
         if let Some((equal, form)) = terms.atom_form(condition) {
             superseded.extend(self.limit(terms, equal, form, (!equal).then_some(condition)));
         }
@@ -341,6 +360,9 @@ mod tests {
         assert_eq!(known.truth(&terms, never), Some(false));
         assert_eq!(known.truth(&terms, terms.or([low, high])), Some(true));
         assert_eq!(known.truth(&terms, terms.and([low, high])), None);
+        known.note(&terms, terms.or([terms.eq(i, terms.int(0)), terms.ge(i, terms.int(2))]));
+        known.note(&terms, terms.ne(i, terms.int(0)));
+        assert_eq!(ends(&known, i), some(2, 3));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
 use super::float::{FloatRanges, FloatWires, Lowering};
 use super::leaves::{called, is_leaf};
 use super::operators::power_of_two;
+use super::partial_sums::PartialSums;
 use super::ranges::Ranges;
 use super::sums::Sums;
 use super::unfit::Unfit;
@@ -34,6 +35,7 @@ pub(super) struct Builder<'a> {
     /// Floating-point numbers, if they are made of bits, too.
     pub(super) floats: Option<FloatWires<'a>>,
     wires: HashMap<Term, Wire>,
+    partial: PartialSums,
     /// Choices that are something else.
     selections: HashMap<Term, Selection>,
     /// Choices that are not.
@@ -48,9 +50,15 @@ impl<'a> Builder<'a> {
             circuit: Circuit::default(),
             floats: None,
             wires: HashMap::new(),
+            partial: PartialSums::default(),
             selections: HashMap::new(),
             none: HashSet::new(),
         }
+    }
+
+    /// The same, where sums go on from those that are a part of them.
+    pub(super) fn with_partial_sums(self, partial: PartialSums) -> Self {
+        Self { partial, ..self }
     }
 
     /// The same, where floating-point numbers are made of bits, too.
@@ -183,7 +191,8 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn sum(&mut self, form: Linear) -> Wire {
-        Sums { terms: self.terms, wires: &self.wires, circuit: &mut self.circuit }.wire(form)
+        let (wires, partial) = (&self.wires, &self.partial);
+        Sums { terms: self.terms, wires, circuit: &mut self.circuit, partial }.wire(form)
     }
 
     fn divide(&mut self, kind: Division, wanted: Wanted, a: Term, b: Term) -> Result<Wire, Unfit> {

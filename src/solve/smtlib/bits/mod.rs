@@ -28,6 +28,7 @@ mod float;
 mod floats;
 mod leaves;
 mod operators;
+mod partial_sums;
 mod ranges;
 mod reads;
 mod selections;
@@ -48,6 +49,7 @@ use crate::solve::question::Question;
 use build::Builder;
 use circuit::Wire;
 use float::FloatRanges;
+use partial_sums::PartialSums;
 use ranges::Ranges;
 use reads::{OpenRead, WithoutReads, without_reads};
 use text::Writer;
@@ -86,7 +88,10 @@ impl<'t> Script<'t> {
         let mut pace = Pace::new(budget);
         let WithoutReads { conditions, reads: open } = without_reads(terms, &assertions, budget)?;
         let ranges = Ranges::of(terms, HashMap::new(), &conditions, &mut pace)?;
-        let mut builder = Builder::new(terms, &ranges);
+        let indices = open.iter().flat_map(|read| read.indices.iter().copied());
+        let roots: Vec<Term> = conditions.iter().copied().chain(indices).collect();
+        let partial = PartialSums::of(terms, &roots, &mut pace)?;
+        let mut builder = Builder::new(terms, &ranges).with_partial_sums(partial);
         if float_bits {
             let known = FloatRanges::of(terms, &ranges, &conditions, &mut pace)?;
             builder = builder.with_float_bits(known);

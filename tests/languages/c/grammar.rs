@@ -204,6 +204,7 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
 /// - a variable without a type, as C89 has it;
 /// - no `;` behind the last member of a structure, of which gcc only warns;
 /// - a `typedef` that names nothing, of which gcc only warns;
+/// - `_Alignof` of what is no type in parentheses, as GNU C has it;
 /// - `_Noreturn` behind a declarator, where GNU's attribute of that meaning may stand.
 fn repaired(tokens: &[String]) -> Vec<String> {
     let mut repaired: Vec<String> = Vec::new();
@@ -217,7 +218,7 @@ fn repaired(tokens: &[String]) -> Vec<String> {
         let name = token.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         match (before, token) {
             (";" | "{", ";") if round == 0 => continue,
-            (")", "_Noreturn") => continue,
+            (")", "_Noreturn") | ("_Alignof", "_Alignof") => continue,
             (":", "}" | "char" | "int" | "long" | "short" | "static" | "struct" | "unsigned")
             | ("}", "struct" | "union" | "typedef") => repaired.push(";".into()),
             (";" | "}", "*") if depth == 0 => repaired.push("int".into()),

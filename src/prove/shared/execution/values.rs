@@ -1,7 +1,8 @@
 //! Expressions under a symbolic state (R24 §5.3.3).
 //!
 //! Where all that an expression reads is known, the interpreter's own evaluation gives its
-//! value; else the constructors of terms fold what they can. An index that is not known
+//! value; else the constructors of terms fold what they can, and what is in range by what is known
+//! on the path is neither wrapped nor divided. An index that is not known
 //! (§5.3.3.2) becomes a choice between its values: `ite` builds the choice into the value,
 //! `fork` hands it to whoever executes the instruction, to split the state. Where an index
 //! has no bounds that are known without asking, the array becomes one term, and the choice
@@ -92,6 +93,20 @@ impl Evaluation<'_> {
                 let [pointer, index] = [of[0], of[1]].map(|part| self.symbolic(part));
                 stepped_pointer(self.terms, pointer, index, *stride)
             }
+            &Node::Wrap { width, signed, value } => {
+                let value = self.symbolic(value);
+                let fits = self.known.ends(self.terms, value).fits(width, signed);
+                if fits { value } else { self.terms.wrap(width, signed, value) }
+            }
+            &Node::Mod(kind, value, by) => {
+                let [value, by] = [value, by].map(|part| self.symbolic(part));
+                let ends = self.known.ends(self.terms, value);
+                let is_less = |by: &BigInt| ends.is_between(&BigInt::ZERO, &(by - 1_u32));
+                if self.terms.as_int(by).is_some_and(is_less) {
+                    return value;
+                }
+                self.terms.modulo(kind, value, by)
+            }
             node => self.terms.rebuild(term, node, |child, _| self.symbolic(child)),
         }
     }
@@ -99,7 +114,7 @@ impl Evaluation<'_> {
     /// One of two values: each is looked at where it is wanted.
     fn chosen(&mut self, condition: Term, then: Term, otherwise: Term) -> Term {
         let condition = self.symbolic(condition);
-        match self.terms.as_bool(condition) {
+        match self.known.truth(self.terms, condition) {
             Some(true) => return self.symbolic(then),
             Some(false) => return self.symbolic(otherwise),
             None => {}

@@ -11,8 +11,8 @@ use super::circuit::{Circuit, Gate, Relation, Wanted, Wire};
 use super::float::{FloatRanges, FloatWires, Lowering};
 use super::leaves::{called, is_leaf};
 use super::operators::power_of_two;
-use super::partial_sums::PartialSums;
 use super::ranges::Ranges;
+use super::shared_parts::SharedParts;
 use super::sums::Sums;
 use super::unfit::Unfit;
 use crate::logic::{Division, Format, Linear, Node, Scalar, Sort, Term, Terms};
@@ -35,7 +35,7 @@ pub(super) struct Builder<'a> {
     /// Floating-point numbers, if they are made of bits, too.
     pub(super) floats: Option<FloatWires<'a>>,
     wires: HashMap<Term, Wire>,
-    partial: PartialSums,
+    shared: SharedParts,
     /// Choices that are something else.
     selections: HashMap<Term, Selection>,
     /// Choices that are not.
@@ -50,15 +50,15 @@ impl<'a> Builder<'a> {
             circuit: Circuit::default(),
             floats: None,
             wires: HashMap::new(),
-            partial: PartialSums::default(),
+            shared: SharedParts::default(),
             selections: HashMap::new(),
             none: HashSet::new(),
         }
     }
 
-    /// The same, where sums go on from those that are a part of them.
-    pub(super) fn with_partial_sums(self, partial: PartialSums) -> Self {
-        Self { partial, ..self }
+    /// The same, where sums and junctions go on from those that are a part of them.
+    pub(super) fn with_shared_parts(self, shared: SharedParts) -> Self {
+        Self { shared, ..self }
     }
 
     /// The same, where floating-point numbers are made of bits, too.
@@ -116,8 +116,8 @@ impl<'a> Builder<'a> {
         let gate = match self.terms.node(term) {
             Node::Bool(value) => Gate::Truth(*value),
             Node::Not(a) => Gate::Not(self.wires[a]),
-            Node::And(args) => Gate::All(wires(args)),
-            Node::Or(args) => Gate::Any(wires(args)),
+            Node::And(parts) => return Ok(self.junction(true, parts)),
+            Node::Or(parts) => return Ok(self.junction(false, parts)),
             Node::Eq(a, b) if matches!(self.terms.sort(*a), Sort::Bool | Sort::Float(_)) => {
                 Gate::Same(self.wires[a], self.wires[b])
             }
@@ -190,9 +190,13 @@ impl<'a> Builder<'a> {
         }
     }
 
+    fn junction(&mut self, all: bool, parts: &[Term]) -> Wire {
+        self.shared.junction(all, parts, &self.wires, &mut self.circuit)
+    }
+
     pub(super) fn sum(&mut self, form: Linear) -> Wire {
-        let (wires, partial) = (&self.wires, &self.partial);
-        Sums { terms: self.terms, wires, circuit: &mut self.circuit, partial }.wire(form)
+        let (wires, shared) = (&self.wires, &self.shared);
+        Sums { terms: self.terms, wires, circuit: &mut self.circuit, shared }.wire(form)
     }
 
     fn divide(&mut self, kind: Division, wanted: Wanted, a: Term, b: Term) -> Result<Wire, Unfit> {

@@ -18,7 +18,7 @@ use num_traits::{One, Signed, Zero};
 use super::choices::Choice;
 use super::circuit::{Circuit, Gate, Wire};
 use super::operators::power_of_two;
-use super::partial_sums::PartialSums;
+use super::shared_parts::SharedParts;
 use crate::logic::{BitOp, Division, Linear, Node, Term, Terms};
 
 /// Longer sums are left as they are.
@@ -30,7 +30,7 @@ pub(super) struct Sums<'a> {
     /// The gates of the parts.
     pub(super) wires: &'a HashMap<Term, Wire>,
     pub(super) circuit: &'a mut Circuit,
-    pub(super) partial: &'a PartialSums,
+    pub(super) shared: &'a SharedParts,
 }
 
 /// A sum in which something may have been found.
@@ -89,7 +89,7 @@ impl Sums<'_> {
             }
         }
         let Found { mut rest, mut parts } = found;
-        let part = self.partial.taken(&mut rest.terms, self.wires, self.circuit);
+        let part = self.shared.sum(&mut rest.terms, self.wires, self.circuit);
         parts.extend(part.map(|part| (part, BigInt::one())));
         parts.extend(rest.terms.iter().map(|(term, factor)| (self.wires[term], factor.clone())));
         parts = collected(parts);

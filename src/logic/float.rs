@@ -48,6 +48,10 @@ impl Format {
     }
 }
 
+/// The bits of the one that is no number. They are chosen as bits: of two of these numbers a compiler may take either.
+const SINGLE_NAN: u32 = 0x7fc0_0000;
+const DOUBLE_NAN: u64 = 0x7ff8_0000_0000_0000;
+
 /// A floating-point number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Float {
@@ -58,14 +62,14 @@ pub struct Float {
 impl Float {
     /// A `float`.
     pub fn single(value: f32) -> Self {
-        let value = if value.is_nan() { f32::NAN } else { value };
-        Self { format: Format::Single, bits: value.to_bits().into() }
+        let bits = if value.is_nan() { SINGLE_NAN } else { value.to_bits() };
+        Self { format: Format::Single, bits: bits.into() }
     }
 
     /// A `double`.
     pub fn double(value: f64) -> Self {
-        let value = if value.is_nan() { f64::NAN } else { value };
-        Self { format: Format::Double, bits: value.to_bits() }
+        let bits = if value.is_nan() { DOUBLE_NAN } else { value.to_bits() };
+        Self { format: Format::Double, bits }
     }
 
     /// The number that a pattern of bits stands for; higher bits than it has are ignored.
@@ -251,6 +255,10 @@ mod tests {
             }
         }
         assert_eq!(Float::double(-f64::NAN), Float::nan(Format::Double));
+        // What a machine makes of what has no square root has a sign.
+        let none = std::hint::black_box(-1.0f32).sqrt();
+        assert_eq!(Float::single(none).bits(), u64::from(SINGLE_NAN));
+        assert_eq!(Float::double(f64::from(none)).bits(), DOUBLE_NAN);
         assert_ne!(Float::double(-0.0), Float::double(0.0));
     }
 }

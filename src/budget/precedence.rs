@@ -16,7 +16,6 @@ const STEPPED_BACK: i32 = 10;
 pub(super) struct Precedence {
     whole: Option<Arc<Precedence>>,
     given_up: AtomicBool,
-    leads: AtomicBool,
     members: Mutex<Members>,
 }
 
@@ -51,8 +50,10 @@ impl Precedence {
         self.given_up.load(Ordering::Relaxed)
     }
 
+    /// Whether it is the leader of the whole.
     pub(super) fn leads(&self) -> bool {
-        self.leads.load(Ordering::Relaxed)
+        let is_it = |whole: &Arc<Self>| std::ptr::eq(whole.members().leader.as_ptr(), self);
+        self.whole.as_ref().is_some_and(is_it)
     }
 
     pub(super) fn give_up(&self) {
@@ -67,7 +68,6 @@ impl Precedence {
 
     /// All others of the whole give up, and all others of what that is a part of.
     pub(super) fn lead(self: &Arc<Self>) {
-        self.leads.store(true, Ordering::Relaxed);
         let mut leader = self;
         while let Some(whole) = &leader.whole {
             let mut members = whole.members();

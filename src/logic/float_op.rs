@@ -23,6 +23,17 @@ pub enum Rounding {
     Zero,
 }
 
+impl Rounding {
+    /// All of them.
+    pub const ALL: [Rounding; 5] = [
+        Rounding::NearestEven,
+        Rounding::NearestAway,
+        Rounding::Down,
+        Rounding::Up,
+        Rounding::Zero,
+    ];
+}
+
 /// What is computed of floating-point numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FloatOp {

@@ -94,13 +94,7 @@ impl<'t> Draw<'t> {
             return constant.map_or_else(|| self.chance.pick(&own), |value| t.float(value));
         }
         let depth = depth - 1;
-        let roundings = [
-            Rounding::NearestEven,
-            Rounding::NearestAway,
-            Rounding::Down,
-            Rounding::Up,
-            Rounding::Zero,
-        ];
+        let roundings = Rounding::ALL;
         let op = match self.chance.below(15) {
             0 | 1 => FloatOp::Add,
             2 | 3 => FloatOp::Sub,

@@ -147,7 +147,7 @@ impl<'a> Plan<'a> {
     fn through(&mut self, views: &Views<'_>, budget: &Budget) -> Found {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
         let most = self.most_unbounded();
-        let unbounded = views.unbounded().filter(|_| !most.is_zero());
+        let unbounded = if most.is_zero() { None } else { views.unbounded() };
         if let Some(view) = unbounded.map(|view| self.prepared(view)) {
             let found = self.ask(&view, &budget.share(UNBOUNDED_SHARE, most));
             if found.is_verdict() {

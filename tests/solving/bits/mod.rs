@@ -289,6 +289,26 @@ fn said(script: &Script<'_>, solver: &Solver) -> Result<Option<Answer>, String> 
     }
 }
 
+/// Holds two definite statuses against each other, and counts the one over bits.
+fn agree(
+    tally: &mut seeds::Tally,
+    integers: Option<bool>,
+    bits: Option<bool>,
+    script: &Script<'_>,
+) -> Result<(), String> {
+    tally.count(match bits {
+        Some(true) => "sat",
+        Some(false) => "unsat",
+        None => "no answer",
+    });
+    match (integers, bits) {
+        (Some(a), Some(b)) if a != b => {
+            Err(format!("sat: {a} over integers, {b} over bits\n{}", script.body()))
+        }
+        _ => Ok(()),
+    }
+}
+
 #[test]
 fn solvers_say_the_same_over_integers_and_over_bits() {
     let solvers = solvers::quick();
@@ -306,17 +326,7 @@ fn solvers_say_the_same_over_integers_and_over_bits() {
         let solver = |turn: u64| &solvers[usize::try_from(turn).unwrap_or(0) % solvers.len()];
         let ours = said(&integers, solver(seed))?.and_then(|answer| answer.status());
         let theirs = said(&bits, solver(seed / 2))?.and_then(|answer| answer.status());
-        tally.count(match theirs {
-            Some(true) => "sat",
-            Some(false) => "unsat",
-            None => "no answer",
-        });
-        match (ours, theirs) {
-            (Some(a), Some(b)) if a != b => {
-                Err(format!("sat: {a} over integers, {b} over bits\n{}", bits.body()))
-            }
-            _ => Ok(()),
-        }
+        agree(tally, ours, theirs, &bits)
     });
 }
 

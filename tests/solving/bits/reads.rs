@@ -4,7 +4,7 @@ use unloop::budget::Budget;
 use unloop::logic::{Sort, Term, Terms};
 use unloop::solve::{Question, Script};
 
-use super::{in_bits, many, said, within};
+use super::{agree, in_bits, many, said, within};
 use crate::support::chance::Chance;
 use crate::support::{seeds, solvers};
 
@@ -86,17 +86,7 @@ fn reads_at_any_index_mean_the_same_over_bits() {
         // What is asked of a model is that the question holds in it.
         let [ours, theirs] = [said(&integers, solver)?, said(&bits, solver)?]
             .map(|answer| answer.and_then(|answer| answer.status()));
-        tally.count(match theirs {
-            Some(true) => "sat",
-            Some(false) => "unsat",
-            None => "no answer",
-        });
-        match (ours, theirs) {
-            (Some(a), Some(b)) if a != b => {
-                Err(format!("sat: {a} over integers, {b} over bits\n{}", bits.body()))
-            }
-            _ => Ok(()),
-        }
+        agree(tally, ours, theirs, &bits)
     });
     let met = |what: &str| tally.0.get(what).copied().unwrap_or(0);
     assert!(met("sat") > 10 && met("unsat") > 10, "{tally:?}: a poor mixture");

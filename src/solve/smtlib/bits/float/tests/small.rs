@@ -122,15 +122,8 @@ fn whole(how: Rounding, negative: bool, value: Rational) -> Rational {
 
 #[test]
 fn integers_are_those_next_to_it() {
-    let all = [
-        Rounding::NearestEven,
-        Rounding::NearestAway,
-        Rounding::Down,
-        Rounding::Up,
-        Rounding::Zero,
-    ];
     for shape in [SMALL, OTHERS[0], OTHERS[1], OTHERS[2]] {
-        for how in all {
+        for how in Rounding::ALL {
             let machine = Machine::of_numbers(shape, 1, |gates, given| {
                 let number = gates.whole_number(shape, how, given[0]);
                 gates.pattern(shape, number)

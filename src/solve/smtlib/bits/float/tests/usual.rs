@@ -150,15 +150,8 @@ fn constants_are_operands_like_others() {
 
 #[test]
 fn roundings_and_conversions_are_this_machine_s() {
-    let all = [
-        Rounding::NearestEven,
-        Rounding::NearestAway,
-        Rounding::Down,
-        Rounding::Up,
-        Rounding::Zero,
-    ];
     for format in FORMATS {
-        for how in all {
+        for how in Rounding::ALL {
             gives(FloatOp::Round(how), format, |gates, shape, x| {
                 gates.whole_number(shape, how, x[0])
             });

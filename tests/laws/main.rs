@@ -7,6 +7,7 @@ mod clauses;
 mod leaps;
 mod listings;
 mod loops;
+mod machines;
 mod minimax;
 mod recursion;
 mod soundness;

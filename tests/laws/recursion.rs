@@ -111,7 +111,7 @@ impl Writer {
     }
 }
 
-fn read(text: &str) -> (Program, Targets) {
+pub(crate) fn read(text: &str) -> (Program, Targets) {
     let language = language_for("f.c".as_ref(), None).expect("there is C");
     let terms = Arc::new(Terms::new());
     let (program, _) = read_text(language, "f.c", text, &ReadOptions::default(), &terms)

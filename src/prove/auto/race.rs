@@ -104,12 +104,13 @@ impl<'r> Race<'r, '_> {
         }
     }
 
-    /// Those whose turn is over leave the processors to the others.
+    /// Those whose turn is over leave the processors to the others; who leads has half of the time.
     fn end_turns(&mut self) {
         let now = Instant::now();
-        self.turns
-            .extract_if(.., |(end, _)| *end <= now)
-            .for_each(|(_, budget)| budget.step_back());
+        let leads_long = self.all.remaining().is_none_or(|left| self.begun.elapsed() > left);
+        let is_over =
+            |(end, budget): &mut (Instant, Budget)| *end <= now && (leads_long || !budget.leads());
+        self.turns.extract_if(.., is_over).for_each(|(_, budget)| budget.step_back());
     }
 
     /// Who is to begin now.

@@ -12,14 +12,15 @@ use super::end::End;
 use super::endless::LassoDetector;
 use super::found::{Fault, Found, Stop, Watcher};
 use super::frontier::Frontier;
+use super::matching::StateMatching;
 use super::merge::{Merge, Merging};
 use super::path_oracle::PathOracle;
-use super::search::StateId;
+use super::search::{Search, StateId};
 use super::settings::{SymbolicSettings, Until};
 use super::sought::Sought;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
-use super::statistics::{Statistics, add};
+use super::statistics::{Statistics, add, get};
 use super::step::{Branch, Step, Stepper};
 use super::tree::{ExecutionTree, TreeIndex};
 use crate::graph::{ErrorKind, Place};
@@ -46,14 +47,26 @@ pub(super) struct Exploration<'s, 'p> {
     pub(super) means: Means<'s>,
     pub(super) watcher: &'s dyn Watcher,
     pub(super) frontier: Frontier<'s>,
+    /// The states that were there before, if those that match them are left out.
+    pub(super) matching: Option<StateMatching>,
     pub(super) shared: Shared<'s>,
-    /// More states than this must not wait.
-    pub(super) most_waiting: Option<usize>,
+    /// How long it goes on, if there is another way.
+    pub(super) patience: Option<Patience>,
     pub(super) tree: ExecutionTree,
     pub(super) found: Mutex<Found>,
     /// When those who watch were told last, in milliseconds since the start.
     pub(super) told: AtomicU64,
     pub(super) start: Instant,
+}
+
+/// How long an attempt goes on.
+#[derive(Clone, Copy)]
+pub(super) enum Patience {
+    /// Until more states wait than this, and than have been left out.
+    Waiting(u64),
+    /// As long as many states are left out; until that can be told, for so many questions that are put to solvers. At
+    /// most for half of the time.
+    FewStates { questions: u64 },
 }
 
 /// What outlives one attempt.
@@ -87,18 +100,25 @@ impl<'s, 'p> Exploration<'s, 'p> {
         means: Means<'s>,
         watcher: &'s dyn Watcher,
         shared: Shared<'s>,
-        (how, most_waiting): (Merge, Option<usize>),
+        (how, patience): (Merge, Option<Patience>),
         found: Found,
     ) -> Self {
-        let strategy = settings.search.strategy(settings.seed, subject, shared.coverage);
+        let search = match patience {
+            // Then few wait, and what lies below a state has been looked at before another one like it comes.
+            Some(Patience::FewStates { .. }) => Search::Dfs,
+            _ => settings.search,
+        };
+        let strategy = search.strategy(settings.seed, subject, shared.coverage);
+        let matching = settings.matching && how == Merge::None;
         Self {
             subject,
             settings,
             means,
             watcher,
             frontier: Frontier::new(strategy, Merging::of(subject, settings, how)),
+            matching: matching.then(StateMatching::default),
             shared,
-            most_waiting,
+            patience,
             tree: ExecutionTree::new(settings.tree_nodes),
             found: Mutex::new(found),
             told: AtomicU64::new(0),
@@ -163,6 +183,18 @@ impl<'s, 'p> Exploration<'s, 'p> {
     fn is_subsumed(&self, state: &State) -> bool {
         let subsumed =
             self.sought_alone().is_some_and(|sought| sought.subsumes(self.subject, state));
+        self.leave_out(state, subsumed)
+    }
+
+    /// Whether all that lies below a state that was split off lies below an earlier one; then its
+    /// path ends here.
+    fn is_matched(&self, state: &mut State) -> bool {
+        let matching = self.matching.as_ref();
+        let matched = matching.is_some_and(|matching| matching.matches(self.subject, state));
+        self.leave_out(state, matched)
+    }
+
+    fn leave_out(&self, state: &State, subsumed: bool) -> bool {
         if subsumed {
             add(&self.shared.statistics.subsumed, 1);
             let place = self.subject.location(state.function, state.node).place;
@@ -249,7 +281,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
                 continue;
             }
             state.choices.push_back_mut(way);
-            if self.is_subsumed(&state) {
+            if self.is_subsumed(&state) || self.is_matched(&mut state) {
                 continue;
             }
             self.receive(state, Some(id), &mut stepper.oracle, filter);
@@ -363,10 +395,31 @@ impl<'s, 'p> Exploration<'s, 'p> {
             self.frontier.stop();
             return true;
         }
-        if self.most_waiting.is_some_and(|most| self.frontier.waiting() > most) {
+        if self.patience.is_some_and(|patience| self.exceeds(patience)) {
             self.stop(Stop::Explosion);
+        } else if self.matching.as_ref().and_then(StateMatching::are_few) == Some(true) {
+            // What is left takes time alone.
+            self.means.budget.lead();
         }
         self.means.budget.is_over() || self.note(|found| found.stopped.is_some())
+    }
+
+    fn exceeds(&self, patience: Patience) -> bool {
+        let statistics = self.shared.statistics;
+        match patience {
+            Patience::Waiting(most) => {
+                let most = most.saturating_add(get(&statistics.subsumed));
+                self.frontier.waiting() as u64 > most
+            }
+            Patience::FewStates { questions } => {
+                let asked = statistics.questions.told().asked;
+                let left = self.means.budget.remaining();
+                match self.matching.as_ref().and_then(StateMatching::are_few) {
+                    None => asked > questions,
+                    Some(few) => !few || left.is_some_and(|left| left < self.start.elapsed()),
+                }
+            }
+        }
     }
 
     fn stop(&self, why: Stop) {

@@ -7,7 +7,7 @@
 //! taken at branches.
 
 use super::coverage::Coverage;
-use super::exploration::{Exploration, Filters, Shared};
+use super::exploration::{Exploration, Filters, Patience, Shared};
 use super::found::{Explored, Found, Watcher};
 use super::merge::Merge;
 use super::settings::SymbolicSettings;
@@ -20,11 +20,14 @@ use crate::prove::shared::oracle::Cache;
 use crate::solve::Means;
 
 /// Where more states wait than this, paths explode.
-const EXPLOSION: usize = 2_000;
+const EXPLOSION: Patience = Patience::Waiting(2_000);
 
-/// Explores a program. Where nobody says whether to merge, states are not, since errors are found
-/// sooner so, and each path is one; but if that leaves too many of them, it begins anew, and merges
-/// all that it can.
+/// Whether there are few states is soon seen, if hardly any solver is needed.
+const FEW_STATES: Patience = Patience::FewStates { questions: 300 };
+
+/// Explores a program. If states are matched, it is tried first whether there are few. Where nobody says whether to
+/// merge, states are not, since errors are found sooner so, and each path is one; but if that leaves too many of them,
+/// it begins anew, and merges all that it can.
 pub(super) fn explore<'s>(
     subject: &'s Subject<'_>,
     settings: &'s SymbolicSettings,
@@ -35,27 +38,33 @@ pub(super) fn explore<'s>(
     let (coverage, cache, statistics) =
         (Coverage::new(subject), Cache::default(), Statistics::default());
     let shared = Shared { coverage: &coverage, cache: &cache, statistics: &statistics, sought };
-    // With a guide few states wait; tests and counts are of single paths.
-    let single = settings.guide.is_some() || settings.path_inputs || settings.max_paths.is_some();
-    let explored = |how, most_waiting, found| {
-        let begun =
-            Exploration::new(subject, settings, means, watcher, shared, (how, most_waiting), found);
-        begun.run(settings.workers, filter)
-    };
-    let explored = match settings.merge {
-        Merge::Auto if single => explored(Merge::None, None, Found::default()),
-        Merge::Auto => {
-            let first = explored(Merge::None, Some(EXPLOSION), Found::default());
-            match first.into_exploded() {
-                Ok(found) => explored(Merge::Aggressive, None, found),
-                Err(first) => first,
-            }
+    let mut found = Found::default();
+    let mut attempts = attempts(settings).into_iter();
+    let explored = loop {
+        let attempt = attempts.next().unwrap_or((Merge::None, None));
+        let begun = Exploration::new(subject, settings, means, watcher, shared, attempt, found);
+        match begun.run(settings.workers, filter).into_exploded() {
+            Ok(so_far) => found = so_far,
+            Err(ended) => break ended.explored(),
         }
-        how => explored(how, None, Found::default()),
     };
-    let explored = explored.explored();
     drop_beside(cache);
     explored
+}
+
+/// How to go about it, one after the other.
+fn attempts(settings: &SymbolicSettings) -> Vec<(Merge, Option<Patience>)> {
+    // With a guide few states wait; tests and counts are of single paths.
+    let single = settings.guide.is_some() || settings.path_inputs || settings.max_paths.is_some();
+    let few = settings.matching.then_some((Merge::None, Some(FEW_STATES)));
+    match settings.merge {
+        Merge::Auto if single => vec![(Merge::None, None)],
+        Merge::Auto => {
+            let others = [(Merge::None, Some(EXPLOSION)), (Merge::Aggressive, None)];
+            few.into_iter().chain(others).collect()
+        }
+        merge => vec![(merge, None)],
+    }
 }
 
 /// Every state waits for its turn.

@@ -9,6 +9,7 @@
 //! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`]; [`shared::oracle`](super::shared::oracle) |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
 //! | merging (§4.3, §5.4.3) | [`merge`] |
+//! | nothing: states that were there before | [`matching`], [`fingerprint`], [`live`] |
 //! | subsumption, summaries (§5.4) | [`sought`]: what other engines show beside the exploration |
 //! | the execution tree (§3.6) | [`tree`] |
 //!
@@ -26,9 +27,12 @@ mod end;
 mod endless;
 mod exploration;
 mod explore;
+mod fingerprint;
 mod found;
 mod frontier;
 mod guide;
+mod live;
+mod matching;
 mod merge;
 mod model_repair;
 mod path_oracle;

@@ -81,7 +81,9 @@ impl Engine for Symbolic {
 fn prove(task: &Task<'_>, log: &mut QueryLog<'_>, asked: &mut QuestionCounts) -> Conclusion {
     let means = task.means;
     let telling = Telling(task);
-    let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
+    let settings = &task.settings.symbolic;
+    let matching = settings.guide.is_none();
+    let settings = SymbolicSettings { until: Until::Target, matching, ..settings.clone() };
     let explored = match settings.guide {
         None => {
             let subject = Subject::new(task.program.program(), task.targets);

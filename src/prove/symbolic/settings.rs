@@ -35,6 +35,9 @@ pub struct SymbolicSettings {
     pub tree_nodes: usize,
     /// Whether the inputs of finished paths are wanted, not of errors alone.
     pub path_inputs: bool,
+    /// Whether states are left out from which nothing is reached that an earlier one does not reach.
+    /// Then fewer paths are finished than there are.
+    pub matching: bool,
 }
 
 /// When an exploration has found enough.
@@ -82,6 +85,7 @@ impl Default for SymbolicSettings {
             max_depth: None,
             tree_nodes: 0,
             path_inputs: false,
+            matching: false,
         }
     }
 }

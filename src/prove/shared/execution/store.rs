@@ -19,7 +19,7 @@ pub(crate) type Index = Box<[BigInt]>;
 
 /// What a variable or a cell holds. What is known is no term, so that a long run over known
 /// values leaves nothing behind in the bank.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SymbolicValue {
     /// A value.
     Known(Value),

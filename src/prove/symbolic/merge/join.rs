@@ -13,7 +13,6 @@ use std::sync::Arc;
 use hashbrown::HashSet;
 use rpds::{HashTrieMapSync, VectorSync};
 
-use super::live::Live;
 use crate::graph::frames::Slot;
 use crate::graph::{FunctionId, NodeIndex, Site};
 use crate::logic::{Node, Term, Terms};
@@ -23,6 +22,7 @@ use crate::prove::shared::execution::subject::Subject;
 use crate::prove::shared::execution::values::MAX_NESTING;
 use crate::prove::symbolic::callers::Caller;
 use crate::prove::symbolic::endless::LassoDetector;
+use crate::prove::symbolic::live::Live;
 use crate::prove::symbolic::state::{Read, State};
 
 /// Deeper choices than this are not built: every pass over them would pay for it.

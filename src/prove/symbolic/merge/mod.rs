@@ -11,7 +11,6 @@
 
 mod costs;
 mod join;
-mod live;
 mod order;
 mod strategy;
 

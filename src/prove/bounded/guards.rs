@@ -56,7 +56,7 @@ impl<'t> Guards<'t> {
         Guard(self.nodes.len() - 1)
     }
 
-    /// Forms that are 0 (`true`), or at most 0, under a guard that one state alone has.
+    /// Forms that are 0 (`true`), or at most 0, wherever a guard holds.
     pub(super) fn limit(&mut self, guard: Guard, forms: Vec<(bool, Linear)>) {
         let known = &mut self.nodes[guard.0].known;
         for (equal, form) in forms {

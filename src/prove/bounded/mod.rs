@@ -46,8 +46,12 @@ use walk::{Walked, walk};
 
 /// How long a question may take on whose answer nothing rests.
 const PATIENCE: Duration = Duration::from_millis(300);
+/// How long the first passes look for a run to a target, where others may go on: a longer pass has all their runs.
+const HASTE: Duration = Duration::from_millis(500);
 /// The rounds of the first pass.
 const FIRST: u32 = 2;
+/// A pass of fewer rounds is one of the first.
+const LONG: u32 = 8;
 
 /// The name of the engine.
 pub(super) const NAME: &str = "bounded";
@@ -158,12 +162,13 @@ impl Pass<'_> {
         if reached.is_empty() && cut.is_empty() && places.is_empty() {
             return log.no_path().map(Some);
         }
-        if let Some(model) = self.satisfied(log, "reached", reached)? {
-            let model = self.plain(log, &model).unwrap_or(model);
-            return self.run(&model).map(Some);
-        }
-        if lost.is_some() {
-            return Ok(None);
+        match self.search(log)? {
+            Search::Run(model) => {
+                let model = self.plain(log, &model).unwrap_or(model);
+                return self.run(&model).map(Some);
+            }
+            Search::Nothing if lost.is_none() => {}
+            Search::Nothing | Search::Later => return Ok(None),
         }
         let guards: Vec<Guard> = places.iter().map(|(guard, ..)| *guard).collect();
         let open: Vec<Guard> = cut.iter().chain(&guards).copied().collect();
@@ -183,6 +188,27 @@ impl Pass<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Looks for a run to a target; for long only where no longer pass has to come anyway.
+    fn search(&self, log: &mut QueryLog<'_>) -> Result<Search, Reason> {
+        let Walked { reached, cut, is_whole, .. } = &self.walked;
+        if self.rounds < LONG && !is_whole {
+            log.at_most(HASTE);
+            let soon = self.satisfied(log, "reached", reached);
+            log.at_leisure();
+            match soon {
+                Err(reason) if !self.budget.is_over() && is_silence(&reason) => {}
+                known => return known.map(Search::of),
+            }
+            log.at_most(PATIENCE);
+            let goes_on = self.satisfied(log, "unwound", cut);
+            log.at_leisure();
+            if let Ok(Some(_)) = goes_on {
+                return Ok(Search::Later);
+            }
+        }
+        self.satisfied(log, "reached", reached).map(Search::of)
     }
 
     /// A model of one of the guards.
@@ -245,6 +271,25 @@ impl Pass<'_> {
         });
         name
     }
+}
+
+/// What a pass has found of runs to a target.
+enum Search {
+    Run(Model),
+    Nothing,
+    /// A longer pass is to look for one.
+    Later,
+}
+
+impl Search {
+    fn of(model: Option<Model>) -> Self {
+        model.map_or(Search::Nothing, Search::Run)
+    }
+}
+
+/// Whether nobody gave an answer in time.
+fn is_silence(reason: &Reason) -> bool {
+    matches!(reason.code, ReasonCode::Solver | ReasonCode::Timeout)
 }
 
 /// What stands in the way of a verdict about a program with a memory.

@@ -14,6 +14,8 @@ use crate::graph::{EdgeIndex, NodeIndex};
 
 /// For each round that counts, so many that do not.
 const BY_CONSTANTS: u32 = 256;
+/// A difference of more bits brings nobody to an exit: that of a counter that is about to overflow.
+const NEAR: u64 = 16;
 
 /// The rounds of a loop so far.
 pub(super) struct Rounds {
@@ -43,7 +45,7 @@ impl Rounds {
 
 /// The exits of a loop that nobody takes in a round, because two sides of a comparison differ: by how much.
 ///
-/// A difference that becomes smaller each time is 0 at last. That bounds the rounds that are made, and nothing else:
+/// A difference that becomes smaller each time is 0 at last, if it is [near](NEAR). That bounds the rounds that are made, and nothing else:
 /// no verdict depends on it.
 pub(super) struct Exits {
     inside: HashSet<NodeIndex>,
@@ -80,6 +82,9 @@ impl Exits {
 
     /// Nobody takes an exit.
     pub(super) fn pass_by(&mut self, exit: EdgeIndex, difference: BigUint) {
+        if difference.bits() > NEAR {
+            return;
+        }
         let last = self.differences.get(&exit);
         self.nearer |= last.is_some_and(|last| difference < *last);
         self.differences.insert(exit, difference);

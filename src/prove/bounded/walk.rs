@@ -16,7 +16,7 @@ use super::guards::{Guard, Guards};
 use super::inputs::Inputs;
 use super::memory::{ObjectTable, SymbolicMemory};
 use super::rounds::{Exits, Rounds};
-use super::state::{State, joined};
+use super::state::{State, chosen_integers, joined};
 use crate::budget::Budget;
 use crate::graph::successors::Successors;
 use crate::graph::weak_order::{Element, weak_order};
@@ -252,10 +252,32 @@ impl Walk<'_, '_> {
         let Some(other) = other else { return Ok(state) };
         let (guard, first) = self.walked.guards.either(other.guard, state.guard);
         let store = joined(&other.store, &state.store, first, self.subject.terms);
-        let mut both =
-            State { guard, store: store.map_err(|_| too_large())?, memory: other.memory };
+        let store = store.map_err(|_| too_large())?;
+        self.keep_ends(guard, [&other, &state], &store);
+        let mut both = State { guard, store, memory: other.memory };
         both.memory = self.looking_at(&both, |view| view.joined(first, &state.memory));
         Ok(both)
+    }
+
+    /// Keeps between which ends integers are in two states that have become one: a choice alone does not say what each
+    /// state knows of its own.
+    fn keep_ends(&mut self, guard: Guard, [one, other]: [&State; 2], both: &Store) {
+        let terms = self.subject.terms;
+        let mut forms = Vec::new();
+        for values in chosen_integers(&one.store, &other.store, both, terms) {
+            let [first, second, chosen] = values;
+            let [first, second] = [(one, first), (other, second)]
+                .map(|(state, value)| self.looking_at(state, |view| view.known.ends(terms, value)));
+            let (ends, always) = (first.join(second), self.walked.inputs.interval(chosen));
+            let minus = |value: Term, other: Term| terms.linear(terms.sub(value, other));
+            if let Some(high) = ends.high().filter(|_| ends.high() != always.high()) {
+                forms.push((false, minus(chosen, terms.int(high))));
+            }
+            if let Some(low) = ends.low().filter(|_| ends.low() != always.low()) {
+                forms.push((false, minus(terms.int(low), chosen)));
+            }
+        }
+        self.walked.guards.limit(guard, forms);
     }
 }
 

@@ -101,10 +101,12 @@ impl<'a> QueryLog<'a> {
         self.queries.iter_mut().for_each(|query| query.decides = false);
     }
 
-    /// The conclusion rests on the questions whose purposes begin with these words, and on no other.
+    /// The conclusion rests on the questions whose purposes begin with these words, and on no other. One that nobody
+    /// has answered has been asked again.
     pub(crate) fn decide_all_of(&mut self, beginning: &str) {
         for query in &mut self.queries {
-            query.decides = query.question.purpose.starts_with(beginning);
+            let is_one = query.question.purpose.starts_with(beginning);
+            query.decides = is_one && query.status().is_some();
         }
     }
 

@@ -34,9 +34,11 @@ use rpds::RedBlackTreeMapSync;
 
 use super::super::shared::execution::known::Facts;
 use super::super::shared::execution::memory::{Lost, MemoryReader, ReadMemory};
+use super::super::shared::execution::pointers::pointer_of_arms;
 use super::super::shared::execution::store::SymbolicValue;
+use super::super::shared::execution::values::MAX_NESTING;
 use crate::graph::FunctionId;
-use crate::logic::{Access, MemoryOp, ObjectFact, PointerValue, Sort, Term, Terms, Value};
+use crate::logic::{Access, MemoryOp, ObjectFact, PointerValue, Sort, Stored, Term, Terms, Value};
 use contents::Contents;
 pub(super) use exposed::Noted;
 use pointees::pointees;
@@ -62,6 +64,7 @@ pub(super) struct SymbolicMemory {
 /// An object in a state.
 #[derive(Clone, Debug)]
 struct SymbolicObject {
+    /// Whether its life is not over, in runs that have made it. In the others nothing points to it, and nobody asks.
     alive: Term,
     /// Whether nobody may write it any more.
     protected: Term,
@@ -116,6 +119,7 @@ impl MemoryView<'_> {
         let (terms, stored) = (self.terms, access.stored);
         let places = self.places(pointer, stored.bytes(), false);
         let (mut lost, mut arms) = (places.lost, Vec::new());
+        let among_objects = places.all.iter().any(|place| place.object != places.all[0].object);
         for place in places.all {
             let load = |view: &Self| {
                 view.load_at(&view.memory.object(place.object)?.contents, stored, place.offset)
@@ -124,6 +128,11 @@ impl MemoryView<'_> {
                 Some(value) => arms.push((place.holds, value)),
                 None => lost.push(Lost { condition: place.holds, what: BYTES }),
             }
+        }
+        // Offsets in one object differ by an index, and who chooses one after the other needs no arithmetic for that.
+        let grouped = among_objects.then(|| self.pointer_loaded(stored, &arms, places.is_total));
+        if let Some(value) = grouped.flatten() {
+            return ReadMemory { value, lost };
         }
         let none = SymbolicValue::Known(Value::zero(stored.sort().scalar()));
         let last = if places.is_total { arms.pop().map(|(_, value)| value) } else { None };
@@ -136,6 +145,24 @@ impl MemoryView<'_> {
                 ReadMemory { value: none, lost }
             }
         }
+    }
+
+    /// The pointer that is loaded from one of several places, object by object: a choice of choices would double with
+    /// each load. `is_total`: it is from one of these places.
+    fn pointer_loaded(
+        &self,
+        stored: Stored,
+        arms: &[(Term, SymbolicValue)],
+        is_total: bool,
+    ) -> Option<SymbolicValue> {
+        let terms = self.terms;
+        if !matches!(stored, Stored::Pointer { .. }) || arms.len() < 2 {
+            return None;
+        }
+        let pointers: Vec<(Term, Term)> =
+            arms.iter().map(|(holds, value)| (*holds, value.term(terms))).collect();
+        let value = pointer_of_arms(terms, &pointers, is_total)?;
+        (terms.depth(value) <= MAX_NESTING).then(|| SymbolicValue::of(terms, value))
     }
 
     fn fact(&self, fact: ObjectFact, pointer: &SymbolicValue) -> ReadMemory {
@@ -177,7 +204,6 @@ impl MemoryView<'_> {
     pub(super) fn joined(&self, first: Term, other: &SymbolicMemory) -> SymbolicMemory {
         let mut joined = self.memory.clone();
         let (terms, view) = (self.terms, MemoryView { joins: true, ..*self });
-        let opposite = terms.not(first);
         for (number, one) in &self.memory.objects {
             let object = match other.objects.get(number) {
                 Some(another) if Arc::ptr_eq(one, another) => continue,
@@ -191,17 +217,13 @@ impl MemoryView<'_> {
                         _ => view.joined_contents(first, &one.contents, &another.contents),
                     },
                 },
-                None => {
-                    SymbolicObject { alive: terms.and2(first, one.alive), ..one.as_ref().clone() }
-                }
+                None => continue,
             };
             joined.objects.insert_mut(*number, Arc::new(object));
         }
         for (number, another) in &other.objects {
             if !self.memory.objects.contains_key(number) {
-                let alive = terms.and2(opposite, another.alive);
-                let object = SymbolicObject { alive, ..another.as_ref().clone() };
-                joined.objects.insert_mut(*number, Arc::new(object));
+                joined.objects.insert_mut(*number, Arc::clone(another));
             }
         }
         joined.exposed = self.joined_exposed(first, other);

@@ -36,7 +36,7 @@ pub(crate) struct Known {
 pub(crate) struct Facts<'k> {
     pub(super) known: &'k Known,
     /// Between which ends a term is on all paths.
-    always: &'k dyn Fn(Term) -> Interval,
+    pub(super) always: &'k dyn Fn(Term) -> Interval,
     /// How deep it is looked: into choices, and into conditions.
     choices: usize,
     conditions: usize,

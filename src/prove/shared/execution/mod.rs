@@ -6,11 +6,13 @@
 //! * [`cases`] – the values that an integer may have
 //! * [`memory`] – what expressions read of a memory
 //! * [`pointers`] – pointers that are choices
+//! * [`by_object`] – conditions on them
 //! * [`arms`] – what two states hold as one
 //! * [`effects`] – what instructions do to a store
 //! * [`known`] – what conditions say without asking
 
 pub(crate) mod arms;
+mod by_object;
 pub(crate) mod cases;
 pub(crate) mod effects;
 pub(crate) mod known;

@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 
 use crate::graph::frames::Layout;
 use crate::logic::{
-    Access, Environment, MemoryOp, Node, ObjectFact, PointerValue, Term, Terms, Value,
+    Access, Environment, MemoryOp, Node, ObjectFact, PointerValue, Sort, Term, Terms, Value,
 };
 
 use super::cases::{MAX_CASES, cases_of};
@@ -64,13 +64,20 @@ impl Evaluation<'_> {
             }
             Err(_) => {
                 let value = self.symbolic(term);
+                let is_pointer = self.terms.sort(term) == Sort::Pointer;
+                let value = if is_pointer { self.possible_pointer(value) } else { value };
                 self.huge |= self.terms.depth(value) > MAX_NESTING;
                 SymbolicValue::of(self.terms, value)
             }
         }
     }
 
-    fn symbolic(&mut self, term: Term) -> Term {
+    pub(super) fn symbolic(&mut self, term: Term) -> Term {
+        if self.terms.sort(term) == Sort::Bool
+            && let Some(value) = self.by_object(term)
+        {
+            return value;
+        }
         match self.terms.node(term) {
             Node::Symbol(..) => {
                 let held = self.store.scalar(self.layout, term);
@@ -105,10 +112,33 @@ impl Evaluation<'_> {
                 if self.terms.as_int(by).is_some_and(is_less) {
                     return value;
                 }
-                self.terms.modulo(kind, value, by)
+                self.terms.modulo(kind, self.narrowed(value, by), by)
+            }
+            &Node::Div(kind, value, by) => {
+                let [value, by] = [value, by].map(|part| self.symbolic(part));
+                self.terms.div(kind, self.narrowed(value, by), by)
             }
             node => self.terms.rebuild(term, node, |child, _| self.symbolic(child)),
         }
+    }
+
+    /// What is divided by a number, as so many bits as it takes on the path: a division costs the square of that.
+    /// Exact on the runs of the state, which alone have the value.
+    fn narrowed(&self, value: Term, by: Term) -> Term {
+        let is_plain = |by: &BigInt| by.magnitude().count_ones() == 1;
+        let of_bytes = self.memory.is_some() && !self.terms.as_int(by).is_none_or(is_plain);
+        if !of_bytes || self.terms.as_int(value).is_some() {
+            return value;
+        }
+        let ends = self.known.ends(self.terms, value);
+        let Some((low, high)) = ends.low().zip(ends.high()) else { return value };
+        let signed = low < 0;
+        let bits = |end: i128| i128::BITS - end.leading_zeros();
+        let width = bits(high.max(0)).max(bits(!low.min(-1))).max(1) + u32::from(signed);
+        if (self.known.always)(value).fits(width, signed) {
+            return value;
+        }
+        self.terms.wrap(width, signed, value)
     }
 
     /// One of two values: each is looked at where it is wanted.
@@ -147,8 +177,13 @@ impl Evaluation<'_> {
     /// What is read of the memory where a pointer points.
     fn of_memory(&mut self, op: MemoryOp, pointer: Term) -> Term {
         let pointer = self.value(pointer);
+        self.of_memory_at(op, &pointer)
+    }
+
+    /// The same where a pointer has this value.
+    pub(super) fn of_memory_at(&mut self, op: MemoryOp, pointer: &SymbolicValue) -> Term {
         let Some(memory) = self.memory else { unreachable!("the program has no memory") };
-        let found = memory.read(self.known, op, &pointer);
+        let found = memory.read(self.known, op, pointer);
         self.lost.extend(found.lost);
         found.value.term(self.terms)
     }

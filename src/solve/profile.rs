@@ -133,9 +133,9 @@ pub struct Wheel {
     /// adapter of ours is the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program: Option<String>,
-    /// Whether it is installed only where it is named.
-    #[serde(default, rename = "by-name")]
-    pub by_name: bool,
+    /// The Python whose wheel is taken, whichever one there is: a program needs none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub python: Option<String>,
 }
 
 /// What to do otherwise for questions with certain features.

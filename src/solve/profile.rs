@@ -240,10 +240,13 @@ impl Profile {
     /// Why a question with `features` cannot be put to this solver: what it lacks.
     ///
     /// Never for want of assumptions, which are asserted then, nor of models: its *unsat*
-    /// is as good as anybody's.
+    /// is as good as anybody's. Of several it is integers: who lacks those is asked about bits alone.
     pub fn unfit(&self, features: Features) -> Option<Feature> {
         let does_without = |f| matches!(f, Feature::Assumptions | Feature::Models);
-        self.lacks.iter().copied().find(|&f| !does_without(f) && features.has(f))
+        let lacks = self.lacks.iter().copied();
+        let mut reasons = lacks.filter(|&f| !does_without(f) && features.has(f));
+        let first = reasons.next()?;
+        Some(reasons.find(|&f| f == Feature::Integers).unwrap_or(first))
     }
 
     /// The command that installs it, if there is one.

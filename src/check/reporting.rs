@@ -8,7 +8,7 @@ use super::run_first::{Decided, Runs};
 use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
 use crate::outcome::{Invariant, Outcome, Query, TurnEnd};
-use crate::solve::{Answer as Said, Attempt, AttemptOutcome, spell};
+use crate::solve::{Answer as Said, Attempt, AttemptOutcome, Feature, spell};
 use crate::verdict::{
     InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
 };
@@ -125,8 +125,13 @@ pub(super) fn query_report(query: &Query) -> QueryReport {
     let status = query.status();
     let in_bits =
         |attempt: &Attempt| query.prints.get(attempt.form).is_some_and(|print| print.is_in_bits());
-    // Of the second form, nobody needs to know who was not put on it.
-    let idle = |a: &&Attempt| in_bits(a) && matches!(a.outcome, AttemptOutcome::NotStarted);
+    // Of the second form, nobody needs to know who was not put on it; nor of integers, that those who know
+    // bits alone were not.
+    let idle = |a: &&Attempt| match a.outcome {
+        AttemptOutcome::NotStarted => in_bits(a),
+        AttemptOutcome::Unfit(feature) => feature == Feature::Integers,
+        AttemptOutcome::Answered(_) | AttemptOutcome::Failed(_) => false,
+    };
     let solvers = query.attempts.iter().filter(|attempt| !idle(attempt)).map(|attempt| {
         let (said, won) = match &attempt.outcome {
             AttemptOutcome::Answered(answer) => match answer {

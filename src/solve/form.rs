@@ -39,6 +39,11 @@ impl<E: Asked + ?Sized> Form<'_, E> {
         self.sat_counts && self.unsat_counts
     }
 
+    /// Whether a solver can be asked it, and is.
+    pub(super) fn is_for(&self, solver: &Solver) -> bool {
+        !self.is_not_for(solver) && self.script.unfit(&solver.profile).is_none()
+    }
+
     pub(super) fn counts(&self, answer: &E::Answer) -> bool {
         answer.statuses().iter().all(|status| match status {
             Some(true) => self.sat_counts,

@@ -110,7 +110,8 @@ fn after_colon(said: &str) -> String {
 
 /// Installs `wishes` (all that can be installed if there are none) into `into`: the
 /// programs in its folder `bin`. `tell` hears what is done, line by line. Either all of
-/// them are there afterwards, each having answered a question, or what was there before.
+/// them are there afterwards, each having answered a question, or what was there before; of
+/// all that can be installed those are left out of which this machine has no wheel.
 ///
 /// # Errors
 /// See [`InstallError`].
@@ -138,11 +139,6 @@ pub fn install(
 /// The solvers that can be installed, in order.
 pub fn installable(profiles: &Profiles) -> Vec<&Profile> {
     profiles.in_order().into_iter().filter(|profile| profile.wheel.is_some()).collect()
-}
-
-/// Whether a solver is installed where nobody names any.
-pub fn is_installed_unnamed(profile: &Profile) -> bool {
-    profile.wheel.as_ref().is_some_and(|wheel| !wheel.by_name)
 }
 
 fn check(profiles: &Profiles, wish: &Wish) -> Result<(), InstallError> {

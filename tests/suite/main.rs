@@ -166,7 +166,7 @@ fn met<'p>(program: &SuiteProgram, line_ups: &'p [Portfolio]) -> Vec<&'p Portfol
 }
 
 fn line_ups() -> Vec<Portfolio> {
-    let all = solvers::installed();
+    let all = solvers::all();
     let alone = ALONE.into_iter().map(|name| {
         let solvers = all.iter().filter(|s| s.name() == name).cloned().collect();
         Portfolio { name, solvers }

@@ -10,19 +10,22 @@ use unloop::solve::{Feature, Profiles, SearchPath, Solver, detect};
 
 use crate::support;
 
-/// The installed solvers that can be asked about integers, as tests ask all of them, looked for once; all that
-/// `UNLOOP_REQUIRE_SOLVERS` names are among them.
-pub(crate) fn installed() -> Vec<Solver> {
+/// The installed solvers, looked for once; all that `UNLOOP_REQUIRE_SOLVERS` names are among them.
+pub(crate) fn all() -> Vec<Solver> {
     static FOUND: OnceLock<Vec<Solver>> = OnceLock::new();
     let look = || {
-        let mut found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
-        found.retain(|solver| !solver.profile.lacks.contains(&Feature::Integers));
+        let found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
         for name in required() {
             assert!(found.iter().any(|s| s.name() == name), "{name} is required, not installed");
         }
         found
     };
     FOUND.get_or_init(look).clone()
+}
+
+/// Those that can be asked about integers, each of them, as most tests do.
+pub(crate) fn installed() -> Vec<Solver> {
+    all().into_iter().filter(|solver| !solver.profile.lacks.contains(&Feature::Integers)).collect()
 }
 
 /// The solvers without which a test is not to pass.

@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use unloop::solve::install::{installable, is_installed_unnamed};
+use unloop::solve::install::installable;
 use unloop::solve::{Profile, SearchPath, detect};
 
 use super::super::settings::Settings;
@@ -72,9 +72,7 @@ pub(super) fn on_solvers() -> Result<String, Trouble> {
     let settings = Settings::load(None, None)?;
     let profiles = settings.profiles();
     let found = detect::installed(profiles, &SearchPath::standard());
-    let is_missing = |profile: &&Profile| {
-        is_installed_unnamed(profile) && !found.iter().any(|s| s.name() == profile.name)
-    };
+    let is_missing = |profile: &&Profile| !found.iter().any(|s| s.name() == profile.name);
     let missing: Vec<&str> =
         installable(profiles).into_iter().filter(is_missing).map(|p| &*p.name).collect();
     let found: Vec<&str> = found.iter().map(detect::Solver::name).collect();

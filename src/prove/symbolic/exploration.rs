@@ -15,12 +15,13 @@ use super::frontier::Frontier;
 use super::matching::StateMatching;
 use super::merge::{Merge, Merging};
 use super::path_oracle::PathOracle;
+use super::patience::Patience;
 use super::search::{Search, StateId};
 use super::settings::{SymbolicSettings, Until};
 use super::sought::Sought;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
-use super::statistics::{Statistics, add, get};
+use super::statistics::{Statistics, add};
 use super::step::{Branch, Step, Stepper};
 use super::tree::{ExecutionTree, TreeIndex};
 use crate::graph::{ErrorKind, Place};
@@ -36,10 +37,6 @@ const SLICE: u32 = 10_000;
 const PATIENCE: u32 = 4;
 /// After so many, somebody looks at the clock.
 const LOOK: u32 = 16;
-/// The most terms that the bank may grow to, and the most states that may wait: some GiB.
-const MAX_TERMS: usize = 20_000_000;
-const MAX_WAITING: usize = 1_000_000;
-
 /// What workers share.
 pub(super) struct Exploration<'s, 'p> {
     pub(super) subject: &'s Subject<'p>,
@@ -57,16 +54,6 @@ pub(super) struct Exploration<'s, 'p> {
     /// When those who watch were told last, in milliseconds since the start.
     pub(super) told: AtomicU64,
     pub(super) start: Instant,
-}
-
-/// How long an attempt goes on.
-#[derive(Clone, Copy)]
-pub(super) enum Patience {
-    /// Until more states wait than this, and than have been left out.
-    Waiting(u64),
-    /// As long as many states are left out; until that can be told, for so many questions that are put to solvers. At
-    /// most for half of the time.
-    FewStates { questions: u64 },
 }
 
 /// What outlives one attempt.
@@ -174,7 +161,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
     }
 
     /// What is sought, if nothing else is: states may be left out.
-    fn sought_alone(&self) -> Option<&'s Sought> {
+    pub(super) fn sought_alone(&self) -> Option<&'s Sought> {
         let rests = || self.shared.coverage.rests();
         self.shared.sought.filter(|sought| sought.leaves_out(rests))
     }
@@ -381,50 +368,6 @@ impl<'s, 'p> Exploration<'s, 'p> {
         if enough {
             self.stop(Stop::Fault);
         }
-    }
-
-    /// Whether to stop: the budget is over, somebody has stopped it, there is no more room.
-    fn is_over(&self) -> bool {
-        if self.subject.terms.len() > MAX_TERMS || self.frontier.waiting() > MAX_WAITING {
-            self.stop(Stop::TooLarge);
-        }
-        if self.shared.sought.is_some_and(Sought::is_enough) {
-            self.stop(Stop::Fault);
-        }
-        if self.sought_alone().is_some_and(Sought::is_settled) {
-            self.frontier.stop();
-            return true;
-        }
-        if self.patience.is_some_and(|patience| self.exceeds(patience)) {
-            self.stop(Stop::Explosion);
-        } else if self.matching.as_ref().and_then(StateMatching::are_few) == Some(true) {
-            // What is left takes time alone.
-            self.means.budget.lead();
-        }
-        self.means.budget.is_over() || self.note(|found| found.stopped.is_some())
-    }
-
-    fn exceeds(&self, patience: Patience) -> bool {
-        let statistics = self.shared.statistics;
-        match patience {
-            Patience::Waiting(most) => {
-                let most = most.saturating_add(get(&statistics.subsumed));
-                self.frontier.waiting() as u64 > most
-            }
-            Patience::FewStates { questions } => {
-                let asked = statistics.questions.told().asked;
-                let left = self.means.budget.remaining();
-                match self.matching.as_ref().and_then(StateMatching::are_few) {
-                    None => asked > questions,
-                    Some(few) => !few || left.is_some_and(|left| left < self.start.elapsed()),
-                }
-            }
-        }
-    }
-
-    fn stop(&self, why: Stop) {
-        self.note(|found| found.stopped = found.stopped.or(Some(why)));
-        self.frontier.stop();
     }
 
     pub(super) fn note<T>(&self, change: impl FnOnce(&mut Found) -> T) -> T {

@@ -7,9 +7,10 @@
 //! taken at branches.
 
 use super::coverage::Coverage;
-use super::exploration::{Exploration, Filters, Patience, Shared};
+use super::exploration::{Exploration, Filters, Shared};
 use super::found::{Explored, Found, Watcher};
 use super::merge::Merge;
+use super::patience::Patience;
 use super::settings::SymbolicSettings;
 use super::sought::Sought;
 use super::state_filter::{Plain, StateFilter};

@@ -36,6 +36,7 @@ mod matching;
 mod merge;
 mod model_repair;
 mod path_oracle;
+mod patience;
 mod prove;
 mod search;
 mod settings;
@@ -44,6 +45,7 @@ mod state;
 mod state_filter;
 mod statistics;
 mod step;
+mod stopping;
 mod tree;
 
 pub use found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 pub use precedence::AtWork;
 use precedence::Precedence;
-pub(crate) use precedence::leave_processors;
+pub(crate) use precedence::{come_behind_own, leave_processors};
 pub use share::memory_share_mib;
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has

@@ -10,6 +10,8 @@ use rustix::process::Pid;
 
 /// The priority of those behind whom others do not wait.
 const STEPPED_BACK: i32 = 10;
+/// That of those who come behind their own: behind what the leader starts, but before all who have stepped back.
+const BEHIND_OWN: i32 = 5;
 
 /// Whether somebody comes first, or others do. Those that are at one task side by side are parts of a whole.
 #[derive(Debug, Default)]
@@ -126,6 +128,15 @@ fn this_thread() -> Option<Pid> {
 
 /// Lets others come before a thread, or a process.
 pub(crate) fn leave_processors(one: Pid) {
+    give_priority(one, STEPPED_BACK);
+}
+
+/// Lets those of the leader come before a process of its own.
+pub(crate) fn come_behind_own(one: Pid) {
+    give_priority(one, BEHIND_OWN);
+}
+
+fn give_priority(one: Pid, priority: i32) {
     // Politeness is no condition.
-    let _ = rustix::process::setpriority_process(Some(one), STEPPED_BACK);
+    let _ = rustix::process::setpriority_process(Some(one), priority);
 }

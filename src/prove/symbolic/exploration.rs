@@ -37,6 +37,7 @@ const SLICE: u32 = 10_000;
 const PATIENCE: u32 = 4;
 /// After so many, somebody looks at the clock.
 const LOOK: u32 = 16;
+
 /// What workers share.
 pub(super) struct Exploration<'s, 'p> {
     pub(super) subject: &'s Subject<'p>,

@@ -14,8 +14,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 pub use precedence::AtWork;
-use precedence::Precedence;
-pub(crate) use precedence::{come_behind_own, leave_processors};
+pub(crate) use precedence::set_niceness;
+use precedence::{BEHIND_OWN, Precedence, STEPPED_BACK};
 pub use share::memory_share_mib;
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
@@ -157,6 +157,16 @@ impl Budget {
     /// Whether this [comes first](Budget::lead).
     pub fn leads(&self) -> bool {
         self.precedence.leads()
+    }
+
+    /// The niceness of a solver process now, which has had its first turn (`yields`) or not.
+    pub(crate) fn niceness(&self, yields: bool) -> i32 {
+        match yields {
+            _ if self.has_stepped_back() => STEPPED_BACK,
+            true if self.leads() => BEHIND_OWN,
+            true => STEPPED_BACK,
+            false => 0,
+        }
     }
 
     /// Whether others come first.

@@ -8,10 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use rustix::process::Pid;
 
-/// The priority of those behind whom others do not wait.
-const STEPPED_BACK: i32 = 10;
-/// That of those who come behind their own: behind what the leader starts, but before all who have stepped back.
-const BEHIND_OWN: i32 = 5;
+/// The niceness of those who have stepped back.
+pub(super) const STEPPED_BACK: i32 = 10;
+/// The niceness of a leader's solvers after their first turn: others of the leader come before them, and they come
+/// before all that has stepped back.
+pub(super) const BEHIND_OWN: i32 = 5;
 
 /// Whether somebody comes first, or others do. Those that are at one task side by side are parts of a whole.
 #[derive(Debug, Default)]
@@ -62,7 +63,7 @@ impl Precedence {
         // Under the lock: a thread that joins now sees it.
         let members = self.members();
         self.given_up.store(true, Ordering::Relaxed);
-        members.threads.iter().copied().for_each(leave_processors);
+        members.threads.iter().for_each(|&thread| set_niceness(thread, STEPPED_BACK));
         let parts: Vec<_> = members.parts.iter().filter_map(Weak::upgrade).collect();
         drop(members);
         parts.iter().for_each(|part| part.give_up());
@@ -97,7 +98,7 @@ impl<'b> AtWork<'b> {
             let mut members = precedence.members();
             members.threads.push(thread);
             if precedence.is_given_up() {
-                leave_processors(thread);
+                set_niceness(thread, STEPPED_BACK);
             }
         }
         Self { precedence, thread }
@@ -127,16 +128,7 @@ fn this_thread() -> Option<Pid> {
 }
 
 /// Lets others come before a thread, or a process.
-pub(crate) fn leave_processors(one: Pid) {
-    give_priority(one, STEPPED_BACK);
-}
-
-/// Lets those of the leader come before a process of its own.
-pub(crate) fn come_behind_own(one: Pid) {
-    give_priority(one, BEHIND_OWN);
-}
-
-fn give_priority(one: Pid, priority: i32) {
+pub(crate) fn set_niceness(one: Pid, niceness: i32) {
     // Politeness is no condition.
-    let _ = rustix::process::setpriority_process(Some(one), priority);
+    let _ = rustix::process::setpriority_process(Some(one), niceness);
 }

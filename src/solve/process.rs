@@ -16,7 +16,7 @@ use super::failure::{Failure, FailureKind, abbreviate};
 use super::pipes::{Heard, Pipes, Source};
 use super::process_group::{ProcessGroup, Registration, kill};
 use super::profile::Profile;
-use crate::budget::{Budget, come_behind_own, leave_processors};
+use crate::budget::{Budget, set_niceness};
 
 /// A cancelled budget is noticed after this time at the latest; a killed group at once.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -37,15 +37,6 @@ const SOLVER_STACK: u64 = 120 << 20;
 const OUT_OF_MEMORY: &[&str] =
     &["out of memory", "out-of-memory", "bad_alloc", "memory exhausted", "cannot allocate"];
 
-/// Whom a process leaves the processors to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Politeness {
-    None,
-    /// To others of the leader, whose process it is.
-    ToOwn,
-    ToAll,
-}
-
 /// A running solver.
 pub(crate) struct Process {
     solver: String,
@@ -60,8 +51,8 @@ pub(crate) struct Process {
     processes: ProcessGroup,
     last_sent: String,
     waited: Duration,
-    /// Whom it leaves the processors to by now.
-    politeness: Politeness,
+    /// How far it has stepped back.
+    niceness: i32,
 }
 
 /// What to start, and who it is.
@@ -117,7 +108,7 @@ impl Process {
             processes: processes.clone(),
             last_sent: String::new(),
             waited: Duration::ZERO,
-            politeness: Politeness::None,
+            niceness: 0,
         };
         process.leave_room();
         Ok(process)
@@ -126,19 +117,11 @@ impl Process {
     /// Leaves the processors to others, once the budget says so.
     fn leave_room(&mut self) {
         let yields = self.budget.yields_from.is_some_and(|from| Instant::now() >= from);
-        let wanted = match yields {
-            _ if self.budget.has_stepped_back() => Politeness::ToAll,
-            true if self.budget.leads() => Politeness::ToOwn,
-            true => Politeness::ToAll,
-            false => Politeness::None,
-        };
-        if wanted > self.politeness {
-            self.politeness = wanted;
-            match wanted {
-                Politeness::ToAll => leave_processors(self.leader),
-                Politeness::ToOwn => come_behind_own(self.leader),
-                Politeness::None => {}
-            }
+        let niceness = self.budget.niceness(yields);
+        // A process cannot take back what it has given up.
+        if niceness > self.niceness {
+            self.niceness = niceness;
+            set_niceness(self.leader, niceness);
         }
     }
 

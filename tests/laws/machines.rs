@@ -3,15 +3,11 @@
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
-use std::time::Duration;
 
-use unloop::budget::Budget;
-use unloop::prove::{Settings, engine};
-use unloop::solve::{Means, ProcessGroup, Solver};
+use unloop::solve::Solver;
 use unloop::verdict::VerdictKind;
-use unloop::{CheckOptions, check};
 
-use crate::recursion::read;
+use crate::recursion::{contradicts, read, report_of};
 use crate::support::chance::Chance;
 use crate::support::seeds::{self, Tally};
 use crate::support::solvers;
@@ -277,28 +273,15 @@ fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> 
     let machine = Machine::of(seed);
     let text = machine.to_string();
     let (program, targets) = read(&text);
-    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
     let name = if seed.is_multiple_of(5) { "auto" } else { "symbolic" };
-    let options = CheckOptions {
-        engine: engine(name).expect("it is one"),
-        means: Means::new(solvers, &processes, &budget),
-        settings: &Settings::default(),
-        cross_check: false,
-        run_first: false,
-    };
-    let answer = check(&program, &targets, &options).report.answer;
+    let answer = report_of(name, &program, &targets, solvers).answer;
     tally.count(match answer {
         VerdictKind::Safe => "safe",
         VerdictKind::Reachable => "reachable",
         VerdictKind::Unknown => "unknown",
     });
     let fails = machine.fails();
-    let wrong = match answer {
-        VerdictKind::Safe => fails,
-        VerdictKind::Reachable => !fails,
-        VerdictKind::Unknown => false,
-    };
-    if wrong {
+    if contradicts(answer, fails) {
         return Err(format!("seed {seed}, {name}: {answer:?}, fails: {fails}\n{text}"));
     }
     Ok(())

@@ -11,7 +11,7 @@ use unloop::graph::{Interpreter, Program, RunEnd, RunLimits, Target, Targets};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, engine};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::VerdictKind;
+use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
 use crate::support::chance::Chance;
@@ -135,15 +135,14 @@ fn truth(program: &Program, targets: &Targets) -> Option<bool> {
     Some(reached)
 }
 
-fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
-    let text = Writer::program(seed);
-    let (program, targets) = read(&text);
-    let Some(reached) = truth(&program, &targets) else {
-        tally.count("endless or undefined");
-        return Ok(());
-    };
+/// What an engine says of a program in two seconds.
+pub(crate) fn report_of(
+    name: &str,
+    program: &Program,
+    targets: &Targets,
+    solvers: &[Solver],
+) -> Report {
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
-    let name = ENGINES[usize::try_from(seed).unwrap_or_default() % ENGINES.len()];
     let options = CheckOptions {
         engine: engine(name).expect("it is one"),
         means: Means::new(solvers, &processes, &budget),
@@ -151,19 +150,34 @@ fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> 
         cross_check: false,
         run_first: false,
     };
-    let report = check(&program, &targets, &options).report;
+    check(program, targets, &options).report
+}
+
+/// Whether an answer is wrong of a program in which a run reaches a target, or none does.
+pub(crate) fn contradicts(answer: VerdictKind, reached: bool) -> bool {
+    match answer {
+        VerdictKind::Safe => reached,
+        VerdictKind::Reachable => !reached,
+        VerdictKind::Unknown => false,
+    }
+}
+
+fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
+    let text = Writer::program(seed);
+    let (program, targets) = read(&text);
+    let Some(reached) = truth(&program, &targets) else {
+        tally.count("endless or undefined");
+        return Ok(());
+    };
+    let name = ENGINES[usize::try_from(seed).unwrap_or_default() % ENGINES.len()];
+    let report = report_of(name, &program, &targets, solvers);
     tally.count(match (report.answer, report.invariants.is_empty()) {
         (VerdictKind::Safe, false) => "safe by contracts",
         (VerdictKind::Safe, true) => "safe",
         (VerdictKind::Reachable, _) => "reachable",
         (VerdictKind::Unknown, _) => "unknown",
     });
-    let wrong = match report.answer {
-        VerdictKind::Safe => reached,
-        VerdictKind::Reachable => !reached,
-        VerdictKind::Unknown => false,
-    };
-    if wrong {
+    if contradicts(report.answer, reached) {
         return Err(format!(
             "seed {seed}, {name}: {:?}, reached: {reached}\n{text}",
             report.answer

@@ -24,8 +24,8 @@ pub(super) struct Fingerprint {
     pub(super) values: Box<[u32]>,
     /// What is assumed of the inputs in that; in order.
     pub(super) assumed: Box<[u32]>,
-    /// What is assumed of others, which have no part in what comes.
-    pub(super) past: Vec<Term>,
+    /// Conditions of the path over dead inputs: no live variable depends on these.
+    pub(super) dead: Vec<Term>,
 }
 
 /// The numbers of values and of conditions, and the inputs that occur in conditions.
@@ -35,8 +35,8 @@ pub(super) struct Numbers {
     symbols: HashMap<Term, Arc<[Term]>>,
 }
 
-/// There is something that fingerprints do not tell.
-struct Untold;
+/// The state has more calls or cells than a fingerprint takes.
+struct TooLong;
 
 impl Numbers {
     /// The fingerprint of a state; `None` if it would be too long.
@@ -49,8 +49,8 @@ impl Numbers {
         let mut print =
             Print { subject, live, numbers: self, names: Substitution::new(), row: Vec::new() };
         print.state(state).ok()?;
-        let (assumed, past) = print.assumed(state);
-        Some(Fingerprint { values: print.row.into(), assumed, past })
+        let (assumed, dead) = print.assumed(state);
+        Some(Fingerprint { values: print.row.into(), assumed, dead })
     }
 
     fn of(&mut self, value: &SymbolicValue) -> u32 {
@@ -79,13 +79,13 @@ struct Print<'f, 's> {
 }
 
 impl Print<'_, '_> {
-    fn state(&mut self, state: &State) -> Result<(), Untold> {
+    fn state(&mut self, state: &State) -> Result<(), TooLong> {
         let (store, live) = (&state.store, self.live);
         let mut open = vec![(state.function, state.node, None, &store.frame)];
         let mut caller = state.callers.as_deref();
         while let Some(above) = caller {
             if open.len() > MOST_CALLS {
-                return Err(Untold);
+                return Err(TooLong);
             }
             open.push((above.function, above.node, above.result, &above.frame));
             caller = above.callers.as_deref();
@@ -123,10 +123,10 @@ impl Print<'_, '_> {
         frame.arrays.iter().for_each(|&number| self.count(number));
     }
 
-    fn cells(&mut self, cells: &Cells) -> Result<(), Untold> {
+    fn cells(&mut self, cells: &Cells) -> Result<(), TooLong> {
         let mut indices: Vec<_> = cells.indices().take(MOST_CELLS + 1).collect();
         if indices.len() > MOST_CELLS {
-            return Err(Untold);
+            return Err(TooLong);
         }
         indices.sort_unstable();
         self.term(cells.base);

@@ -68,7 +68,7 @@ impl StateMatching {
         if matches {
             earlier.matched += 1;
         } else if state.model.is_some() && !state.doubtful {
-            state.settle(subject.terms, &print.past);
+            state.drop_dead(subject.terms, &print.dead);
             earlier.keep(print);
         }
         matches

@@ -33,8 +33,8 @@ pub(super) struct State {
     pub(super) known: Known,
     /// Inputs that satisfy the path condition; symbols that it does not name are zero.
     pub(super) model: Option<Arc<Model>>,
-    /// Inputs that have no part in what comes, with values that satisfy what was assumed of them.
-    pub(super) past_inputs: HashTrieMapSync<Term, InputValue>,
+    /// Inputs that no live variable depends on, with values that satisfy what the path condition said of them.
+    pub(super) dead_inputs: HashTrieMapSync<Term, InputValue>,
     /// No solver could tell whether the path condition is satisfiable.
     pub(super) doubtful: bool,
     pub(super) callers: Option<Arc<Caller>>,
@@ -83,7 +83,7 @@ impl State {
             assumed: 0,
             known: Known::default(),
             model: Some(Arc::default()),
-            past_inputs: HashTrieMapSync::new_sync(),
+            dead_inputs: HashTrieMapSync::new_sync(),
             doubtful: false,
             callers: None,
             reads: VectorSync::new_sync(),
@@ -118,15 +118,15 @@ impl State {
         self.path.push_back_mut(condition);
     }
 
-    /// Conditions over inputs that have no part in what comes hold from here on: these inputs keep the values that
-    /// the model has for them. Nothing happens without a model.
-    pub(super) fn settle(&mut self, terms: &Terms, conditions: &[Term]) {
+    /// Drops conditions over dead inputs from the path condition: these inputs keep the values that the model gives
+    /// them. Does nothing without a model.
+    pub(super) fn drop_dead(&mut self, terms: &Terms, conditions: &[Term]) {
         let Some(model) = self.model.as_mut().filter(|_| !conditions.is_empty()) else { return };
         let model = Arc::make_mut(model);
         for symbol in conditions.iter().flat_map(|&condition| terms.symbols(condition)) {
             let scalar = model.scalars.remove(&symbol).map(InputValue::Scalar);
             let value = scalar.or_else(|| model.arrays.remove(&symbol).map(InputValue::Array));
-            value.into_iter().for_each(|value| self.past_inputs.insert_mut(symbol, value));
+            value.into_iter().for_each(|value| self.dead_inputs.insert_mut(symbol, value));
         }
         self.path = self.path.iter().filter(|part| !conditions.contains(part)).copied().collect();
     }
@@ -157,7 +157,7 @@ impl State {
     /// The inputs that a model gives to the reads of the path, in their order.
     pub(super) fn inputs(&self, terms: &Terms, model: &Model) -> Vec<InputValue> {
         let value = |read: &Read| {
-            let past = self.past_inputs.get(&read.symbol).cloned();
+            let past = self.dead_inputs.get(&read.symbol).cloned();
             past.unwrap_or_else(|| InputValue::of_symbol(model, read.symbol, read.sort))
         };
         self.reads_in(terms, model).map(value).collect()

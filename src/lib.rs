@@ -64,6 +64,7 @@ pub mod logic;
 mod one_call;
 pub mod outcome;
 pub mod prove;
+pub mod sexpr;
 pub mod solve;
 mod unshipped;
 pub mod verdict;

@@ -3,13 +3,14 @@
 //! After `sat` a [model](super::model) is asked for: a solver without one that holds has
 //! not answered.
 
+use std::borrow::Cow;
+
 use hashbrown::HashMap;
 
 use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
-use super::frame::{Framer, Rest};
 use super::language::SolverLanguage;
 use super::model::{model, model_of};
 use super::process::{CommandLine, Process};
@@ -20,6 +21,7 @@ use super::sat::{SatFinding, decide};
 use super::smtlib::Script;
 use crate::budget::Budget;
 use crate::logic::Term;
+use crate::sexpr::{Tree, plain, string};
 
 /// What *sat* comes to without a model that could be checked.
 pub(super) const NO_MODEL: &str = "it says sat, but gives no model that could be checked";
@@ -133,8 +135,10 @@ pub(super) fn status_of(process: &mut Process, reply: &str) -> Result<Option<boo
 pub(super) fn reason(process: &mut Process) -> String {
     process.send("(get-info :reason-unknown)\n");
     let reply = process.reply("(:reason-unknown …)").unwrap_or_default();
-    let inner = reply.trim_start_matches('(').trim_end_matches(')').trim();
-    inner.strip_prefix(":reason-unknown").unwrap_or(inner).trim().trim_matches('"').to_owned()
+    let Ok(tree) = Tree::of(&reply) else { return reply };
+    let parts = tree.top().first().and_then(|&info| tree.list(info)).unwrap_or(tree.top());
+    let named = |text: &str| string(text).map_or_else(|| text.to_owned(), Cow::into_owned);
+    parts.last().map(|&reason| named(tree.text(reason))).unwrap_or_default()
 }
 
 /// The assumptions that were needed.
@@ -145,21 +149,16 @@ pub(super) fn core(
     let expected = "a list of assumptions";
     process.send("(get-unsat-assumptions)\n");
     let reply = process.reply(expected)?;
-    let plain = |name: &str| name.replace('|', "");
     let names: HashMap<String, Term> =
         assumptions.iter().map(|(term, name)| (plain(name), *term)).collect();
-    let named = |wanted: &str| names.get(&plain(wanted)).copied();
-    let inner = reply.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    let core = inner.and_then(|inner| literals(inner).iter().map(|l| named(l)).collect());
+    let core = literals(&reply)
+        .and_then(|literals| literals.iter().map(|literal| names.get(literal).copied()).collect());
     core.ok_or_else(|| process.fail(FailureKind::Unexpected, expected, &reply))
 }
 
-/// Cuts `a (not b) |c d|` into its literals.
-fn literals(text: &str) -> Vec<String> {
-    let mut framer = Framer::default();
-    let mut literals: Vec<String> = text.bytes().filter_map(|b| framer.push(b)).collect();
-    if let Rest::Whole(last) = framer.rest() {
-        literals.push(last);
-    }
-    literals.iter().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+/// The literals of `(a (not b) |c d|)`, in plain form.
+fn literals(reply: &str) -> Option<Vec<String>> {
+    let tree = Tree::of(reply).ok()?;
+    let &[list] = tree.top() else { return None };
+    Some(tree.list(list)?.iter().map(|&literal| plain(tree.text(literal))).collect())
 }

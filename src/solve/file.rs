@@ -26,7 +26,6 @@ use super::features::{Feature, Features};
 use super::language::SolverLanguage;
 use super::logics::is_own;
 use super::model::CHUNK;
-use super::position::position;
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
@@ -35,6 +34,7 @@ use super::sat::{SatFinding, decide};
 use super::scan::{Facts, Halt, Mistake, scan};
 use super::values::spelt_values;
 use crate::budget::Budget;
+use crate::sexpr::Position;
 
 /// Larger files are refused: each solver gets a copy, through a pipe.
 const MAX_BYTES: u64 = 256 << 20;
@@ -151,7 +151,7 @@ impl QueryFile {
             Ok(facts) => facts,
             Err(Halt::Stopped) => return Err(FileError::Stopped(path.to_owned())),
             Err(Halt::Mistake(Mistake { at, message, help })) => {
-                let (line, column) = position(&text, at.start);
+                let Position { line, column } = Position::of(&text, at.start);
                 let path = path.to_owned();
                 return Err(FileError::Malformed { path, line, column, message, help, at, text });
             }
@@ -359,7 +359,7 @@ pub(super) fn read_text(path: &Path) -> Result<String, FileError> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let before = String::from_utf8_lossy(good);
-        let (line, column) = position(&before, before.len());
+        let Position { line, column } = Position::of(&before, before.len());
         FileError::Encoding { path: path.to_owned(), line, column }
     })
 }

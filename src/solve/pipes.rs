@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use super::frame::{Framer, Rest};
+use super::replies::{Replies, Rest};
+use crate::sexpr::Frames;
 
 /// How many bytes of standard error are kept.
 const STDERR_TAIL: usize = 4096;
@@ -47,7 +48,7 @@ pub(super) struct Pipes {
     source: Option<Source>,
     /// Whether the input ends then.
     ends: bool,
-    framer: Framer,
+    incoming: Replies,
     replies: VecDeque<String>,
     /// What was left of the output when it ended.
     half: String,
@@ -70,7 +71,7 @@ impl Pipes {
             outgoing: VecDeque::new(),
             source: None,
             ends: false,
-            framer: Framer::default(),
+            incoming: Replies::Expressions(Frames::default()),
             replies: VecDeque::new(),
             half: String::new(),
             tail: Vec::new(),
@@ -87,7 +88,7 @@ impl Pipes {
 
     /// From here on replies are lines. Sends the text of `source`, and ends the input behind it.
     pub(super) fn send_all(&mut self, source: Source) {
-        self.framer = Framer::of_lines();
+        self.incoming = Replies::Lines(Vec::new());
         self.source = Some(source);
         self.end_input();
     }
@@ -110,7 +111,7 @@ impl Pipes {
             if let Some(reply) = self.replies.pop_front() {
                 return Heard::Reply(reply);
             }
-            if self.framer.is_too_long() {
+            if self.incoming.is_too_long() {
                 return Heard::TooLong;
             }
             if self.output.is_none() {
@@ -211,15 +212,16 @@ impl Pipes {
             None => {}
             Some(0) => {
                 self.output = None;
-                match std::mem::take(&mut self.framer).rest() {
+                let incoming = Replies::Lines(Vec::new());
+                match std::mem::replace(&mut self.incoming, incoming).finish() {
                     Rest::Nothing => {}
                     Rest::Half(half) => self.half = half,
                     Rest::Whole(reply) => self.replies.push_back(reply),
                 }
             }
             Some(count) => {
-                let framed = self.buffer[..count].iter().filter_map(|&byte| self.framer.push(byte));
-                self.replies.extend(framed);
+                let replies = &mut self.replies;
+                self.incoming.push(&self.buffer[..count], |reply| replies.push_back(reply));
             }
         }
     }

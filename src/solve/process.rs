@@ -17,6 +17,7 @@ use super::pipes::{Heard, Pipes, Source};
 use super::process_group::{ProcessGroup, Registration, kill};
 use super::profile::Profile;
 use crate::budget::{Budget, set_niceness};
+use crate::sexpr::head;
 
 /// A cancelled budget is noticed after this time at the latest; a killed group at once.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -309,7 +310,7 @@ fn spawn(line: &CommandLine<'_>) -> std::io::Result<Child> {
 }
 
 fn is_error(reply: &str) -> bool {
-    reply.starts_with("(error")
+    head(reply) == Some("error")
 }
 
 fn speaks_of_memory(text: &str) -> bool {

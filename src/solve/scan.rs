@@ -1,16 +1,16 @@
 //! What an SMT-LIB text that unloop need not have written consists of: its commands, its
 //! checks, and what a solver must be able to do for it.
 //!
-//! One pass over the text, without recursion. Only the outlines are read: whether every
-//! parenthesis, string and |symbol| is closed, what each command is called, and which
-//! words occur. What the words mean is the solvers' business.
+//! One pass over the [tokens](crate::sexpr) of the text, without recursion. Only the outlines are read:
+//! whether every parenthesis, string and |symbol| is closed, what each command is called, and which words
+//! occur. What the words mean is the solvers' business.
 
 use std::ops::Range;
 
 use super::features::Features;
-use super::frame::Inside;
 use super::logics::{announced, is_quantified};
 use crate::budget::Budget;
+use crate::sexpr::{SyntaxError, SyntaxErrorKind, Token, Tokens, symbol};
 
 /// The budget is looked at once in so many tokens.
 const GLANCE: usize = 1 << 16;
@@ -42,6 +42,12 @@ pub(super) struct Mistake {
     pub(super) at: Range<usize>,
     pub(super) message: String,
     pub(super) help: &'static str,
+}
+
+impl From<SyntaxError> for Mistake {
+    fn from(error: SyntaxError) -> Self {
+        Self { message: error.to_string(), help: error.help(), at: error.at }
+    }
 }
 
 /// Why a text was not read to its end.
@@ -84,85 +90,14 @@ pub(super) struct Facts {
 /// Reads a text.
 pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
     let mut reader = Reader::new(text);
-    let mut tokens = Tokens::new(text);
-    let mut count = 0;
-    while let Some((at, token)) = tokens.next().map_err(Halt::Mistake)? {
+    for (count, token) in Tokens::new(text).enumerate() {
+        let (at, token) = token.map_err(|error| Halt::Mistake(error.into()))?;
         reader.take(at, token).map_err(Halt::Mistake)?;
-        count += 1;
-        if usize::is_multiple_of(count, GLANCE) && budget.is_over() {
+        if (count + 1).is_multiple_of(GLANCE) && budget.is_over() {
             return Err(Halt::Stopped);
         }
     }
     reader.finish().map_err(Halt::Mistake)
-}
-
-/// What a text consists of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token {
-    Open,
-    Close,
-    /// A symbol, keyword or number.
-    Word,
-    /// A string, or a symbol between bars.
-    Quoted,
-}
-
-/// The tokens of a text, one after the other; comments and space are none.
-#[derive(Clone)]
-pub(super) struct Tokens<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> Tokens<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
-    }
-
-    /// One past the last token.
-    pub(super) fn at(&self) -> usize {
-        self.at
-    }
-
-    /// The next token and where it is.
-    pub(super) fn next(&mut self) -> Result<Option<(Range<usize>, Token)>, Mistake> {
-        let bytes = self.text.as_bytes();
-        while let Some(&byte) = bytes.get(self.at) {
-            let start = self.at;
-            let inside = Inside::Space.after(byte);
-            self.at = self.end(start, inside)?;
-            let token = match (inside, byte) {
-                (_, b'(') => Token::Open,
-                (_, b')') => Token::Close,
-                (Inside::Atom, _) => Token::Word,
-                (Inside::Text | Inside::Bars, _) => Token::Quoted,
-                (Inside::Space | Inside::Comment, _) => continue,
-            };
-            return Ok(Some((start..self.at, token)));
-        }
-        Ok(None)
-    }
-
-    /// One past the last byte of what begins at `start`.
-    fn end(&self, start: usize, inside: Inside) -> Result<usize, Mistake> {
-        if inside == Inside::Space {
-            return Ok(start + 1);
-        }
-        let next = start + 1;
-        let rest = &self.text.as_bytes()[next..];
-        let length = rest.iter().position(|&byte| inside.after(byte) != inside);
-        match (inside, length) {
-            (Inside::Text, None) => Err(never_closed(start, "string", "end it with `\"`")),
-            (Inside::Bars, None) => Err(never_closed(start, "quoted symbol", "end it with `|`")),
-            (Inside::Text | Inside::Bars, Some(length)) => Ok(next + length + 1),
-            (_, Some(length)) => Ok(next + length),
-            (_, None) => Ok(self.text.len()),
-        }
-    }
-}
-
-fn never_closed(at: usize, what: &str, help: &'static str) -> Mistake {
-    Mistake { at: at..at + 1, message: format!("this {what} is never closed"), help }
 }
 
 /// A list that has been opened.
@@ -220,7 +155,7 @@ impl<'t> Reader<'t> {
         match token {
             Token::Open => self.enter(&at),
             Token::Close => self.leave(at),
-            Token::Word | Token::Quoted => self.part(at, token),
+            Token::Word | Token::Barred | Token::Text => self.part(at, token),
         }
     }
 
@@ -241,31 +176,33 @@ impl<'t> Reader<'t> {
     fn part(&mut self, at: Range<usize>, token: Token) -> Result<(), Mistake> {
         let depth = self.open.len();
         let Some(list) = self.open.last_mut() else { return Err(no_command(at)) };
-        let word = if token == Token::Word { &self.text[at.clone()] } else { "" };
+        let is_word = token == Token::Word;
+        let word = if token == Token::Text { "" } else { symbol(&self.text[at.clone()]) };
         if list.parts == 0 {
-            if depth == 1 && word.is_empty() {
+            if depth == 1 && !is_word {
                 return Err(no_command(at));
             }
             list.head = Some(word);
             list.parts = 1;
         } else {
-            list.add(word.starts_with(|c: char| c.is_ascii_digit()));
+            list.add(is_word && word.starts_with(|c: char| c.is_ascii_digit()));
         }
         if depth == 1 && self.words.len() < 3 {
             self.words.push(word);
             self.last_word = at;
         }
         if !self.over {
-            self.notice(word);
+            self.notice(word, is_word);
         }
         Ok(())
     }
 
-    /// What a word says about the text, wherever it stands.
-    fn notice(&mut self, word: &str) {
+    /// What a word says about the text, wherever it stands. Between bars it is a symbol, and no word of the
+    /// language itself.
+    fn notice(&mut self, word: &str, is_word: bool) {
         let features = &mut self.facts.features;
         match word {
-            "forall" | "exists" => features.quantifiers = true,
+            "forall" | "exists" => features.quantifiers |= is_word,
             "Int" => features.integers = true,
             "Real" => features.reals = true,
             "div" | "mod" => features.division = true,
@@ -281,8 +218,7 @@ impl<'t> Reader<'t> {
 
     fn leave(&mut self, at: Range<usize>) -> Result<(), Mistake> {
         let Some(list) = self.open.pop() else {
-            let message = "this `)` closes nothing".to_owned();
-            return Err(Mistake { at, message, help: "take it out, or open what it closes" });
+            return Err(SyntaxError { at, kind: SyntaxErrorKind::Close }.into());
         };
         let Some(parent) = self.open.last_mut() else {
             if list.parts == 0 {
@@ -340,7 +276,7 @@ impl<'t> Reader<'t> {
     fn finish(mut self) -> Result<Facts, Mistake> {
         // The outermost one: what was meant to follow it stands inside it now.
         if let Some(list) = self.open.first() {
-            return Err(never_closed(list.at, "parenthesis", "close it with `)`"));
+            return Err(SyntaxError::unclosed(list.at, SyntaxErrorKind::List).into());
         }
         let features = &mut self.facts.features;
         let name = self.facts.logic.clone().map(|at| &self.text[at]);

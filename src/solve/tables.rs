@@ -15,8 +15,9 @@ use thiserror::Error;
 use super::features::Feature;
 use super::language::SolverLanguage;
 #[cfg(feature = "formats")]
-use super::position::position;
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
+#[cfg(feature = "formats")]
+use crate::sexpr::Position;
 
 /// The tables that unloop ships: `smt/solvers.toml` and `smt/portfolio.toml`.
 const SHIPPED: &str = include_str!("../../smt/shipped.json");
@@ -176,7 +177,7 @@ impl Profiles {
 #[cfg(feature = "formats")]
 fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
     let at = error.span().map_or(0, |span| span.start).min(text.len());
-    let (line, column) = position(text, at);
+    let Position { line, column } = Position::of(text, at);
     ProfileError::Syntax { line, column, message: error.message().trim_end().to_owned() }
 }
 

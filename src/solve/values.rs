@@ -1,17 +1,17 @@
 //! Reading values out of replies.
 //!
-//! rsmt2's `SmtParser` takes a `get-value` reply apart; the values themselves are read
-//! here, because it panics on rationals. It never sees a reply with strings or bytes
-//! that are not ASCII, on which it hangs or panics.
+//! A reply to `get-value` is pairs of expressions. The second of each is a value, which is read as rsmt2's
+//! [`ValueParser`]s do; rsmt2's own parser panics on rationals and on bytes that are not ASCII.
 
 use num_bigint::BigInt;
 use num_rational::Ratio;
 use num_traits::{ToPrimitive, Zero};
 use rsmt2::SmtRes;
-use rsmt2::parse::{ExprParser, SmtParser, ValueParser};
+use rsmt2::parse::ValueParser;
 
 use super::smtlib::floats;
 use crate::logic::{Float, Scalar, Value};
+use crate::sexpr::{Tokens, Tree};
 
 /// A value as a solver writes it, whatever sort it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,58 +47,64 @@ impl Raw {
 /// The values of a reply to `get-value`, in the order in which they were asked for.
 /// `None` if the reply is not of that form.
 pub(crate) fn values(reply: &str) -> Option<Vec<Raw>> {
-    if !reply.is_ascii() || reply.contains('"') {
-        return None;
-    }
-    let pairs = SmtParser::of_str(reply).get_values(Reader, ()).ok()?;
-    Some(pairs.into_iter().map(|((), value): ((), Raw)| value).collect())
+    parsed(reply)
 }
 
 /// The same values as they are written.
 pub(crate) fn spelt_values(reply: &str) -> Option<Vec<String>> {
-    if !reply.is_ascii() || reply.contains('"') {
-        return None;
-    }
-    let pairs = SmtParser::of_str(reply).get_values(Reader, ()).ok()?;
-    let values = pairs.into_iter().map(|((), value)| value);
-    values.map(|text: String| raw(&text).map(|_| text)).collect()
+    parsed(reply)
 }
 
-/// Skips the expression that was asked for, reads its value.
+fn parsed<V>(reply: &str) -> Option<Vec<V>>
+where
+    Values: for<'a> ValueParser<V, &'a str>,
+{
+    let tree = Tree::of(reply).ok()?;
+    let &[list] = tree.top() else { return None };
+    let value = |&pair| match tree.list(pair)? {
+        &[_, value] => Values.parse_value(tree.text(value)).ok(),
+        _ => None,
+    };
+    tree.list(list)?.iter().map(value).collect()
+}
+
+/// Reads values.
 #[derive(Clone, Copy)]
-struct Reader;
+struct Values;
 
-impl<'a> ExprParser<(), (), &'a str> for Reader {
-    fn parse_expr(self, _: &'a str, (): ()) -> SmtRes<()> {
-        Ok(())
-    }
-}
-
-impl<'a> ValueParser<Raw, &'a str> for Reader {
+impl<'a> ValueParser<Raw, &'a str> for Values {
     fn parse_value(self, text: &'a str) -> SmtRes<Raw> {
         raw(text).ok_or_else(|| format!("`{text}` is no value").into())
     }
 }
 
-impl<'a> ValueParser<String, &'a str> for Reader {
+impl<'a> ValueParser<String, &'a str> for Values {
     fn parse_value(self, text: &'a str) -> SmtRes<String> {
-        Ok(text.trim().to_owned())
+        self.parse_value(text).map(|_: Raw| text.to_owned())
     }
 }
 
+/// The longest value has so many tokens.
+const MAX_TOKENS: usize = 32;
+
 /// Reads `true`, `5`, `-5`, `5.0`, `(- 5)`, `(/ 1 2)`, `(- (/ 1.0 2.0))`, `(/ (- 1) 2)` …
 pub(crate) fn raw(text: &str) -> Option<Raw> {
-    match text.trim() {
-        "true" => Some(Raw::Truth(true)),
-        "false" => Some(Raw::Truth(false)),
-        text => {
-            if let Some(value) = bits(text) {
+    let mut tokens = Vec::new();
+    for token in Tokens::new(text) {
+        let (at, _) = token.ok().filter(|_| tokens.len() < MAX_TOKENS)?;
+        tokens.push(&text[at]);
+    }
+    match &tokens[..] {
+        ["true"] => Some(Raw::Truth(true)),
+        ["false"] => Some(Raw::Truth(false)),
+        tokens => {
+            if let Some(value) = bits(tokens) {
                 return Some(Raw::Number(value.into()));
             }
-            if let Some(value) = floats::read(text) {
+            if let Some(value) = floats::read(tokens) {
                 return Some(Raw::Float(value));
             }
-            let mut tokens = tokens(text);
+            let mut tokens = tokens.iter().copied();
             let value = number(&mut tokens, 8)?;
             tokens.next().is_none().then_some(Raw::Number(value))
         }
@@ -107,15 +113,17 @@ pub(crate) fn raw(text: &str) -> Option<Raw> {
 
 /// Reads `#b0110`, `#x6f` and `(_ bv5 8)`: a number in two's complement, as unloop asks for
 /// all of them.
-fn bits(text: &str) -> Option<BigInt> {
-    let (value, width) = if let Some(digits) = text.strip_prefix("#b") {
-        (number_of(digits, 2)?, digits.len())
-    } else if let Some(digits) = text.strip_prefix("#x") {
-        (number_of(digits, 16)?, 4 * digits.len())
-    } else {
-        let inner = text.strip_prefix('(')?.strip_suffix(')')?;
-        let (value, width) = inner.trim().strip_prefix('_')?.trim().split_once(' ')?;
-        (number_of(value.strip_prefix("bv")?, 10)?, width.trim().parse().ok()?)
+fn bits(tokens: &[&str]) -> Option<BigInt> {
+    let (value, width) = match tokens {
+        [digits] => match (digits.strip_prefix("#b"), digits.strip_prefix("#x")) {
+            (Some(digits), _) => (number_of(digits, 2)?, digits.len()),
+            (_, Some(digits)) => (number_of(digits, 16)?, 4 * digits.len()),
+            _ => return None,
+        },
+        ["(", "_", value, width, ")"] => {
+            (number_of(value.strip_prefix("bv")?, 10)?, width.parse().ok()?)
+        }
+        _ => return None,
     };
     let modulus = BigInt::from(1) << width.min(MAX_DIGITS);
     if width > MAX_DIGITS || value >= modulus {
@@ -128,19 +136,6 @@ fn bits(text: &str) -> Option<BigInt> {
 fn number_of(digits: &str, radix: u32) -> Option<BigInt> {
     let fine = digits.len() <= MAX_DIGITS && digits.chars().all(|c| c.is_digit(radix));
     BigInt::parse_bytes(digits.as_bytes(), radix).filter(|_| fine)
-}
-
-fn tokens(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace()
-        .flat_map(|word| word.split_inclusive(['(', ')']))
-        .flat_map(|part| {
-            // "12)" is the number and the parenthesis.
-            match part.len().checked_sub(1).map(|end| part.split_at(end)) {
-                Some((number, parenthesis @ ("(" | ")"))) => [number, parenthesis],
-                _ => [part, ""],
-            }
-        })
-        .filter(|token| !token.is_empty())
 }
 
 /// Reads one number; `fuel` bounds the nesting.

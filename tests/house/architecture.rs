@@ -13,12 +13,13 @@ use crate::scanner::{code, code_with_strings, heads, tokens};
 
 /// Each room with the rooms that it may name. `lib` is what lies beside lib.rs, and `check`
 /// is a part of it.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("logic", &[]),
     ("budget", &[]),
+    ("sexpr", &[]),
     ("graph", &["logic", "budget"]),
-    ("solve", &["logic", "budget"]),
-    ("front", &["graph", "logic", "budget"]),
+    ("solve", &["logic", "budget", "sexpr"]),
+    ("front", &["graph", "logic", "budget", "sexpr"]),
     ("outcome", &["graph", "solve", "logic", "budget"]),
     ("prove", &["outcome", "graph", "solve", "logic", "budget"]),
     ("verdict", &["outcome", "graph", "logic", "budget"]),

@@ -9,26 +9,29 @@ use hashbrown::{HashMap, HashSet};
 use petgraph::unionfind::UnionFind;
 
 use super::clauses::Clause;
-use super::formula::{Formula, Variable};
+use super::formula::Formula;
+use super::meaning::Variable;
 use super::script::Script;
 use super::sorts::{array_of, sort_of};
-use super::tree::Id;
 use super::{Fault, Reading};
 use crate::logic::horn::HornAtom;
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::sexpr::ExpressionId;
 
 /// An array is changed in so many cells at most, in one clause.
 const MAX_WRITES: usize = 64;
+/// So many arrays are compared with each other at most.
+const MAX_COMPARED: usize = 16;
 
 impl Formula<'_, '_> {
     /// `((as const sort) value)`.
     pub(super) fn constant_array(
         &mut self,
         at: (usize, usize),
-        head: Id,
-        args: &[Id],
+        head: ExpressionId,
+        args: &[ExpressionId],
     ) -> Reading<Term> {
-        let is_word = |&id: &Id, word: &str| self.tree.word(id) == Some(word);
+        let is_word = |&id: &ExpressionId, word: &str| self.tree.word(id) == Some(word);
         let (Some([r#as, r#const, sort]), &[value]) = (self.tree.list(head), args) else {
             return Err(not_applied(at));
         };
@@ -47,17 +50,34 @@ impl Formula<'_, '_> {
         }
     }
 
-    /// That two arrays are equal, as a truth value of its own.
-    pub(super) fn equal_arrays(&mut self, values: &[Term]) -> Option<Term> {
-        let &[a, b] = values else { return None };
+    /// That some arrays are equal, or that no two are.
+    pub(super) fn compared_arrays(&mut self, name: &str, values: &[Term]) -> Option<Term> {
         let t = self.terms;
-        if !t.sort(a).is_array() || t.sort(a) != t.sort(b) {
+        let sort = t.sort(*values.first()?);
+        let alike = sort.is_array() && values.iter().all(|&value| t.sort(value) == sort);
+        if !alike || !(2..=MAX_COMPARED).contains(&values.len()) {
             return None;
         }
+        match name {
+            "=" => Some(t.and(values.windows(2).map(|pair| self.equation(pair[0], pair[1])))),
+            "distinct" => {
+                let pairs =
+                    (0..values.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
+                Some(t.and(pairs.map(|(a, b)| t.not(self.equation(values[a], values[b])))))
+            }
+            _ => None,
+        }
+    }
+
+    /// That two arrays are equal, as a truth value of its own.
+    fn equation(&mut self, a: Term, b: Term) -> Term {
+        if a == b {
+            return self.terms.tt();
+        }
         // The space keeps it apart from all names.
-        let symbol = t.bool_symbol(&format!(" equation {}", self.equated.len()));
+        let symbol = self.terms.bool_symbol(&format!(" equation {}", self.equated.len()));
         self.equated.insert(symbol, (a, b));
-        Some(symbol)
+        symbol
     }
 }
 

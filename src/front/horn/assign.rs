@@ -93,6 +93,10 @@ impl Lowering<'_> {
     fn change(&mut self, array: Term, value: Term, done: &mut Vec<Instruction>) -> Option<()> {
         let t = self.terms;
         let (root, mut cells) = writes(t, value)?;
+        for CellWrite { condition, indices, value } in &mut cells {
+            let read = |term: &mut Term| *term = t.expand_reads(&[*term])[0];
+            indices.iter_mut().chain([condition, value]).for_each(read);
+        }
         let is_constant = matches!(t.node(root), Node::Constant(..));
         if root != array && !is_constant {
             return None;

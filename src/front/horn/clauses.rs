@@ -8,11 +8,12 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::arrays::solved;
-use super::formula::{Formula, Variable};
-use super::tree::{Id, Tree};
+use super::formula::Formula;
+use super::meaning::Variable;
 use super::{Fault, Reading};
 use crate::logic::horn::HornAtom;
 use crate::logic::{Node, Sort, Term, Terms};
+use crate::sexpr::{ExpressionId, Tree};
 
 /// An assertion may be so many clauses.
 const MAX_CLAUSES: usize = 256;
@@ -31,21 +32,23 @@ pub(super) struct Clause {
     pub(super) at: (usize, usize),
 }
 
-/// The clauses of an assertion.
-pub(super) fn of_assertion(
+/// The clauses of a formula that holds or, unless `asserted`, does not.
+pub(super) fn of_formula(
     mut formula: Formula<'_, '_>,
     tree: &Tree<'_>,
-    id: Id,
+    id: ExpressionId,
+    asserted: bool,
     terms: &Terms,
 ) -> Reading<Vec<Clause>> {
     let at = tree.at(id);
-    let asserted = formula.value(id, Some(true))?;
-    if terms.sort(asserted) != Sort::Bool {
-        return Err(Fault::error(at, "what is asserted is no truth value"));
+    let value = formula.value(id, Some(asserted))?;
+    if terms.sort(value) != Sort::Bool {
+        return Err(Fault::error(at, "this is no truth value").help("a clause is one"));
     }
+    let fails = if asserted { terms.not(value) } else { value };
     let variables: Rc<[Variable]> = formula.variables.clone().into();
     let mut clauses = Vec::new();
-    let mut work = vec![terms.conjuncts(terms.not(asserted))];
+    let mut work = vec![terms.conjuncts(fails)];
     while let Some(mut conjuncts) = work.pop() {
         let splits =
             |&part: &Term| matches!(terms.node(part), Node::Or(_)) && formula.has_predicate(part);
@@ -70,11 +73,11 @@ fn clause(
     formula: &Formula<'_, '_>,
     terms: &Terms,
     conjuncts: Vec<Term>,
-    variables: &Rc<[Variable]>,
+    variables: &[Variable],
     at: (usize, usize),
 ) -> Reading<Option<Clause>> {
     let (mut bodies, mut heads, mut constraint) = (Vec::new(), Vec::new(), Vec::new());
-    let mut equations = Vec::new();
+    let (mut equations, mut cells) = (Vec::new(), Vec::new());
     for part in conjuncts {
         let denied = terms.not(part);
         if let Some(body) = formula.applied.get(&part) {
@@ -83,9 +86,16 @@ fn clause(
             heads.push(head.clone());
         } else if let Some(&equation) = formula.equated.get(&part) {
             equations.push(equation);
-        } else if formula.equated.contains_key(&denied) {
-            return Err(Fault::unsupported(at, "that two arrays differ")
-                .help("an equation of arrays is read where it says what a variable is"));
+        } else if let Some(&(a, b)) = formula.equated.get(&denied) {
+            // They differ if one of their cells does.
+            let first = variables.len() + cells.len();
+            let arity = terms.sort(a).arity();
+            let indices = (first..first + arity)
+                .map(|number| Variable::numbered(terms, number, "cell", Sort::Int));
+            cells.extend(indices);
+            let indices: Vec<Term> =
+                cells[cells.len() - arity..].iter().map(|v| v.symbol).collect();
+            constraint.push(terms.ne(terms.read(a, &indices), terms.read(b, &indices)));
         } else if formula.has_predicate(part) {
             return Err(Fault::unsupported(
                 at,
@@ -104,6 +114,6 @@ fn clause(
         return Err(Fault::error(at, "this is no Horn clause: two predicates in its head")
             .help("a head is one predicate, a constraint, or `false`"));
     }
-    let (head, variables) = (heads.pop(), Rc::clone(variables));
+    let (head, variables) = (heads.pop(), variables.iter().cloned().chain(cells).collect());
     solved(terms, Clause { bodies, constraint, head, variables, at }, equations).map(Some)
 }

@@ -9,13 +9,14 @@ use std::collections::HashMap;
 
 use num_bigint::BigInt;
 
+use super::meaning::{Definition, Meaning, Meanings, Variable};
 use super::script::Predicate;
 use super::sorts::{SORTS, sort_of};
 use super::theory::{Refusal, operate};
-use super::tree::{Id, Shape, Tree};
 use super::{Fault, Reading};
 use crate::logic::horn::HornAtom;
-use crate::logic::{Sort, Term, Terms};
+use crate::logic::{Term, Terms};
+use crate::sexpr::{Expression, ExpressionId, Tree, is_symbol};
 
 /// How deeply operators may be nested in a term: what walks over terms does so recursively.
 const MAX_DEPTH: u32 = 1_000;
@@ -25,44 +26,19 @@ const MAX_EXPANDED: usize = 100_000;
 /// And in how many others one may be.
 const MAX_INSIDE: usize = 100;
 
-/// A variable of a clause. Its symbol is unique in the clause, and no simple one.
-#[derive(Clone, Debug)]
-pub(super) struct Variable {
-    pub(super) symbol: Term,
-    pub(super) name: String,
-    pub(super) sort: Sort,
-}
-
-/// What a name stands for, by `define-fun`.
-#[derive(Clone, Debug)]
-pub(super) struct Definition<'x> {
-    /// How many there are before it: it may mention those alone.
-    pub(super) number: usize,
-    pub(super) parameters: Vec<(&'x str, Sort)>,
-    pub(super) result: Sort,
-    pub(super) body: Id,
-}
-
-/// What the names of a script mean.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Meanings<'x> {
-    /// Predicates, by their number.
-    pub(super) predicates: HashMap<&'x str, usize>,
-    /// What is defined.
-    pub(super) definitions: HashMap<&'x str, Definition<'x>>,
-}
-
 /// Reads the formula of one assertion.
 pub(super) struct Formula<'r, 'x> {
     pub(super) tree: &'r Tree<'x>,
     pub(super) terms: &'r Terms,
-    predicates: &'r [Predicate],
-    names: &'r Meanings<'x>,
+    pub(super) predicates: &'r [Predicate],
+    pub(super) names: &'r Meanings<'x>,
     scope: HashMap<&'x str, Vec<Term>>,
+    /// The variables of all rules that occur in this one; `None` where it is none.
+    pub(super) shared: Option<HashMap<&'x str, Term>>,
     /// How many definitions have been put in.
     expanded: usize,
     /// How many of them are known here; and in how many we are.
-    known: usize,
+    pub(super) known: usize,
     inside: usize,
     pub(super) variables: Vec<Variable>,
     /// The truth values that stand for applications.
@@ -88,6 +64,7 @@ impl<'r, 'x> Formula<'r, 'x> {
             predicates,
             names,
             scope,
+            shared: None,
             expanded,
             known,
             inside,
@@ -98,17 +75,23 @@ impl<'r, 'x> Formula<'r, 'x> {
         }
     }
 
+    /// The same, for a rule or a query: they share variables.
+    pub(super) fn of_rule(self) -> Self {
+        Self { shared: Some(HashMap::new()), ..self }
+    }
+
     /// A term. `asserted`: whether its truth is, or its falsehood; `None` where it may be both.
-    pub(super) fn value(&mut self, id: Id, asserted: Option<bool>) -> Reading<Term> {
+    pub(super) fn value(&mut self, id: ExpressionId, asserted: Option<bool>) -> Reading<Term> {
         let at = self.tree.at(id);
         if self.terms.is_stopped() {
             // What is read from here on means nothing, and is dropped.
             return Err(Fault::error(at, "the time was over"));
         }
-        let term = match self.tree.shape(id) {
-            Shape::Text => Err(Fault::error(at, "a string is no term")),
-            Shape::Word | Shape::Barred => self.atom(id, asserted),
-            Shape::List(parts) => match parts.split_first() {
+        let term = match self.tree.expression(id) {
+            Expression::Text(_) => Err(Fault::error(at, "a string is no term")),
+            Expression::Word(word) if !is_symbol(word) => self.constant(at, word),
+            Expression::Word(name) | Expression::Barred(name) => self.name(id, name, asserted),
+            Expression::List(parts) => match parts.split_first() {
                 None => Err(Fault::error(at, "this list is empty").help("a term was expected")),
                 Some((&head, args)) => self.application(id, head, args, asserted),
             },
@@ -120,59 +103,72 @@ impl<'r, 'x> Formula<'r, 'x> {
         Ok(term)
     }
 
-    fn atom(&mut self, id: Id, asserted: Option<bool>) -> Reading<Term> {
-        let (at, word) = (self.tree.at(id), self.tree.word(id).unwrap_or_default());
+    /// A number.
+    fn constant(&self, at: (usize, usize), word: &str) -> Reading<Term> {
+        let digits = word.trim_start_matches('-');
+        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+        match word.parse::<BigInt>() {
+            Ok(value) if is_number => Ok(self.terms.int(value)),
+            _ => Err(Fault::unsupported(at, format!("`{word}` is no integer")).help(SORTS)),
+        }
+    }
+
+    fn name(&mut self, id: ExpressionId, word: &str, asserted: Option<bool>) -> Reading<Term> {
         if let Some(&term) = self.scope.get(word).and_then(|bound| bound.last()) {
             return Ok(term);
         }
-        if self.names.predicates.contains_key(word) {
-            return self.predicate(id, word, &[]);
+        match self.meaning(word) {
+            Some((_, &Meaning::Predicate(predicate))) => return self.predicate(id, predicate, &[]),
+            Some((_, Meaning::Definition(definition))) => {
+                return self.defined(id, definition, &[], asserted);
+            }
+            Some((name, &Meaning::Variable(sort))) => return self.shared_variable(id, name, sort),
+            None => {}
         }
-        if let Some(definition) = self.definition(word) {
-            return self.defined(id, definition, &[], asserted);
-        }
+        let at = self.tree.at(id);
         match word {
-            _ if matches!(self.tree.shape(id), Shape::Barred) => {}
             "true" | "false" => return Ok(self.terms.bool(word == "true")),
             // Solvers take `-1` for a number, which the standard does not have.
-            _ if word.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
-                if let Ok(value) = word.parse::<BigInt>() {
-                    return Ok(self.terms.int(value));
+            _ if word.starts_with('-') && word.len() > 1 && !self.is_barred(id) => {
+                if let Ok(value) = self.constant(at, word) {
+                    return Ok(value);
                 }
-            }
-            _ if word.starts_with(|c: char| c.is_ascii_digit() || c == '#') => {
-                let message = format!("`{word}` is no integer");
-                return Err(Fault::unsupported(at, message).help(SORTS));
             }
             _ => {}
         }
         Err(Fault::error(at, format!("`{word}` is not known here"))
-            .help("variables of a clause are bound by `forall`"))
+            .help("variables of a clause are bound by `forall`; those of rules are declared by `declare-var`"))
     }
 
     fn application(
         &mut self,
-        id: Id,
-        head: Id,
-        args: &[Id],
+        id: ExpressionId,
+        head: ExpressionId,
+        args: &[ExpressionId],
         asserted: Option<bool>,
     ) -> Reading<Term> {
         let at = self.tree.at(id);
         let Some(name) = self.tree.word(head) else { return self.constant_array(at, head, args) };
+        // Between bars it is a symbol, and no word of the language itself.
+        let is_word = !self.is_barred(head);
         let bound = self.scope.get(name).is_some_and(|bound| !bound.is_empty());
-        if !bound && self.names.predicates.contains_key(name) {
-            return self.predicate(id, name, args);
-        }
-        if let (false, Some(definition)) = (bound, self.definition(name)) {
-            return self.defined(id, definition, args, asserted);
-        }
+        let bound = match self.meaning(name).filter(|_| !bound) {
+            Some((_, &Meaning::Predicate(predicate))) => {
+                return self.predicate(id, predicate, args);
+            }
+            Some((_, Meaning::Definition(definition))) => {
+                return self.defined(id, definition, args, asserted);
+            }
+            Some((_, Meaning::Variable(_))) => true,
+            None => bound,
+        };
         match name {
             _ if bound => {
                 Err(Fault::error(at, format!("`{name}` is a variable, and takes no arguments")))
             }
-            "let" => self.with_let(id, args, asserted),
-            "forall" | "exists" => self.quantified(id, name == "forall", args, asserted),
-            "!" => match args.first() {
+            "let" if is_word => self.with_let(id, args, asserted),
+            "forall" | "exists" if is_word => self.quantified(id, name == "forall", args, asserted),
+            "!" if is_word => match args.first() {
                 Some(&inner) => self.value(inner, asserted),
                 None => Err(Fault::error(at, "`!` lacks its term")),
             },
@@ -188,26 +184,28 @@ impl<'r, 'x> Formula<'r, 'x> {
                     };
                     values.push(self.value(arg, inner)?);
                 }
-                if name == "="
-                    && let Some(equal) = self.equal_arrays(&values)
-                {
-                    return Ok(equal);
+                if let Some(compared) = self.compared_arrays(name, &values) {
+                    return Ok(compared);
                 }
                 operate(self.terms, name, &values).map_err(|refusal| refused(at, name, &refusal))
             }
         }
     }
 
-    fn predicate(&mut self, id: Id, name: &str, args: &[Id]) -> Reading<Term> {
-        let (at, predicate) = (self.tree.at(id), self.names.predicates[name]);
-        let sorts: Vec<Sort> = self.predicates[predicate].sorts.clone();
+    fn predicate(
+        &mut self,
+        id: ExpressionId,
+        predicate: usize,
+        args: &[ExpressionId],
+    ) -> Reading<Term> {
+        let (at, Predicate { name, sorts, .. }) = (self.tree.at(id), &self.predicates[predicate]);
         if sorts.len() != args.len() {
             let (wanted, given) = (sorts.len(), args.len());
             let message = format!("`{name}` takes {wanted} arguments, not {given}");
             return Err(Fault::error(at, message).help("see where it is declared"));
         }
         let mut arguments = Vec::with_capacity(args.len());
-        for (&arg, sort) in args.iter().zip(sorts) {
+        for (&arg, &sort) in args.iter().zip(sorts) {
             let value = self.value(arg, None)?;
             let found = self.terms.sort(value);
             if found != sort {
@@ -234,17 +232,16 @@ impl<'r, 'x> Formula<'r, 'x> {
         Ok(symbol)
     }
 
-    /// The definition of a name, if it is known here.
-    fn definition(&self, name: &str) -> Option<&'r Definition<'x>> {
-        self.names.definitions.get(name).filter(|definition| definition.number < self.known)
+    fn is_barred(&self, id: ExpressionId) -> bool {
+        matches!(self.tree.expression(id), Expression::Barred(_))
     }
 
     /// What a defined name stands for, at some arguments.
     fn defined(
         &mut self,
-        id: Id,
+        id: ExpressionId,
         definition: &'r Definition<'x>,
-        args: &[Id],
+        args: &[ExpressionId],
         asserted: Option<bool>,
     ) -> Reading<Term> {
         let at = self.tree.at(id);
@@ -290,9 +287,14 @@ impl<'r, 'x> Formula<'r, 'x> {
         found
     }
 
-    fn with_let(&mut self, id: Id, args: &[Id], asserted: Option<bool>) -> Reading<Term> {
+    fn with_let(
+        &mut self,
+        id: ExpressionId,
+        args: &[ExpressionId],
+        asserted: Option<bool>,
+    ) -> Reading<Term> {
         let tree = self.tree;
-        let wrong = |at: Id| {
+        let wrong = |at: ExpressionId| {
             Fault::error(tree.at(at), "this is no `let`")
                 .help("expected `(let ((name term) …) term)`")
         };
@@ -308,9 +310,9 @@ impl<'r, 'x> Formula<'r, 'x> {
 
     fn quantified(
         &mut self,
-        id: Id,
+        id: ExpressionId,
         forall: bool,
-        args: &[Id],
+        args: &[ExpressionId],
         asserted: Option<bool>,
     ) -> Reading<Term> {
         let (tree, at) = (self.tree, self.tree.at(id));
@@ -320,7 +322,7 @@ impl<'r, 'x> Formula<'r, 'x> {
                 "`forall` is read outside of a clause, `exists` in its body, not below `let`",
             ));
         }
-        let wrong = |at: Id| {
+        let wrong = |at: ExpressionId| {
             Fault::error(tree.at(at), "these are no variables").help("expected `((name sort) …)`")
         };
         let [list, body] = *args else { return Err(wrong(id)) };
@@ -328,9 +330,7 @@ impl<'r, 'x> Formula<'r, 'x> {
         for &binding in tree.list(list).ok_or_else(|| wrong(list))? {
             let Some(&[name, sort]) = tree.list(binding) else { return Err(wrong(binding)) };
             let name = tree.word(name).ok_or_else(|| wrong(binding))?;
-            let sort = sort_of(tree, sort)?;
-            let symbol = self.terms.symbol(&format!(" {}", self.variables.len()), sort);
-            self.variables.push(Variable { symbol, name: name.to_owned(), sort });
+            let symbol = self.variable(name, sort_of(tree, sort)?);
             bound.push((name, symbol));
         }
         self.within(&bound, body, asserted)
@@ -339,7 +339,7 @@ impl<'r, 'x> Formula<'r, 'x> {
     fn within(
         &mut self,
         bound: &[(&'x str, Term)],
-        body: Id,
+        body: ExpressionId,
         asserted: Option<bool>,
     ) -> Reading<Term> {
         for &(name, term) in bound {

@@ -6,9 +6,9 @@
 //! they hold. So the clauses have a solution exactly if no run comes to an error: *sat* is *safe*.
 //! All else is refused, with its place.
 //!
-//! * [`tree`] – the text as lists and words, with places
-//! * [`script`] – its commands; [`sorts`] – sorts
-//! * [`formula`] – formulas as terms; [`theory`] – what the names of the theories mean
+//! * [`script`] – the commands of a [text](crate::sexpr::Tree); [`sorts`] – sorts
+//! * [`rules`] – those that say the same in another way: rules and queries
+//! * [`meaning`], [`variables`] – what names stand for; [`formula`] – formulas as terms; [`theory`] – what the names of the theories mean
 //! * [`clauses`] – an assertion as clauses
 //! * [`solve`] – a clause as a step of a program: what is determined is assigned, not guessed
 //! * [`arrays`] – which arguments are one array, and what is done to it
@@ -21,12 +21,14 @@ mod clauses;
 mod derive;
 mod formula;
 mod lower;
+mod meaning;
 mod program;
+mod rules;
 mod script;
 mod solve;
 mod sorts;
 mod theory;
-mod tree;
+mod variables;
 
 use std::sync::Arc;
 
@@ -34,6 +36,7 @@ use super::{Diagnostic, Diagnostics, Language, ReadOptions, Severity, Sources, S
 use crate::graph::{Place, Program};
 use crate::logic::Terms;
 use crate::logic::stack::with_deep_stack;
+use crate::sexpr::SyntaxError;
 
 /// A script may stand for so many terms.
 const MAX_TERMS: usize = 8_000_000;
@@ -65,6 +68,11 @@ impl Fault {
     /// It may well be one, but is not read.
     fn unsupported(at: (usize, usize), message: impl Into<String>) -> Self {
         Self { severity: Severity::Unsupported, ..Self::error(at, message) }
+    }
+
+    /// The text is no sequence of expressions.
+    fn syntax(error: &SyntaxError) -> Self {
+        Self::error((error.at.start, error.at.end), error.to_string()).help(error.help())
     }
 
     fn help(self, help: impl Into<String>) -> Self {

@@ -3,13 +3,17 @@
 use std::collections::HashMap;
 
 use super::clauses::{self, Clause};
-use super::formula::{Definition, Formula, Meanings};
+use super::formula::Formula;
+use super::meaning::{Definition, Meaning, Meanings};
 use super::sorts::sort_of;
-use super::tree::{Id, Tree};
 use super::{Fault, Reading};
 use crate::graph::names::Names;
 use crate::logic::horn::{HornClause, HornClauses};
 use crate::logic::{self, Sort, Term, Terms};
+use crate::sexpr::{ExpressionId, Tree};
+
+/// How deeply lists may be nested: what makes terms of them recurses.
+const MAX_NESTING: usize = 20_000;
 
 /// An unknown predicate.
 #[derive(Clone, Debug)]
@@ -79,38 +83,62 @@ impl Script {
     }
 }
 
+/// How the question has been asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Nothing,
+    Check,
+    /// By a query, or several.
+    Query,
+}
+
 /// Where a script is.
-struct State<'x> {
-    script: Script,
-    names: Meanings<'x>,
+pub(super) struct State<'x> {
+    pub(super) script: Script,
+    pub(super) names: Meanings<'x>,
     /// Whether the logic has been set.
     logic: bool,
-    /// Whether the question has been asked.
-    asked: bool,
+    pub(super) asked: Asked,
+    /// Where the first rule is.
+    pub(super) rules: Option<(usize, usize)>,
 }
 
 /// Reads a script.
 pub(super) fn read(text: &str, terms: &Terms) -> Reading<Script> {
-    let tree = Tree::of(text)?;
+    let tree = Tree::of(text).map_err(|error| Fault::syntax(&error))?;
+    let (depth, deepest) = tree.deepest();
+    if depth > MAX_NESTING {
+        let message = format!("lists are nested more than {MAX_NESTING} deep here");
+        return Err(Fault::unsupported(tree.at(deepest), message)
+            .help("name parts of the formula by predicates of their own"));
+    }
     let names = Meanings::default();
-    let mut state = State { script: Script::default(), names, logic: false, asked: false };
-    for &command in &tree.top {
+    let (script, asked) = (Script::default(), Asked::Nothing);
+    let mut state = State { script, names, logic: false, asked, rules: None };
+    for &command in tree.top() {
         if state.command(&tree, command, terms)? {
             break;
         }
     }
-    if !state.logic {
-        return Err(Fault::error((0, 0), "the logic is not set").help(LOGIC));
+    if !state.logic && state.script.predicates.is_empty() {
+        return Err(Fault::error((0, 0), "no logic is set, and no predicate declared").help(LOGIC));
     }
-    Ok(state.script)
+    match (state.rules, state.asked) {
+        (Some(rule), Asked::Nothing) => Err(Fault::error(rule, "there are rules, and no query")
+            .help("`(query P)` asks whether P can be derived")),
+        _ => Ok(state.script),
+    }
 }
 
-const LOGIC: &str = "Horn clauses begin with `(set-logic HORN)`; other SMT-LIB texts are \
-                     questions for solvers, see `unloop solve`";
+const COMMANDS: &str = "predicates are declared by `declare-fun` or `declare-rel`, clauses given by `assert` or \
+                        `rule`";
+
+const LOGIC: &str = "Horn clauses are over predicates; other SMT-LIB texts are questions for solvers, see \
+                     `unloop solve`";
 
 impl<'x> State<'x> {
     /// Takes a command; whether it was the last.
-    fn command(&mut self, tree: &Tree<'x>, id: Id, terms: &Terms) -> Reading<bool> {
+    fn command(&mut self, tree: &Tree<'x>, id: ExpressionId, terms: &Terms) -> Reading<bool> {
         let at = tree.at(id);
         let no_command = || Fault::error(at, "this is no command").help("expected `(assert …)`");
         let (&head, args) =
@@ -123,14 +151,19 @@ impl<'x> State<'x> {
             "set-logic" => return self.set_logic(tree, at, args).map(|()| false),
             _ => {}
         }
-        if !self.logic {
-            return Err(Fault::error(at, format!("`{name}` before the logic is set")).help(LOGIC));
-        }
-        if self.asked {
-            return Err(Fault::unsupported(at, format!("`{name}` after `check-sat`"))
-                .help("a file asks one question, at its end"));
+        match (self.asked, name) {
+            (Asked::Nothing, _) | (Asked::Query, "query") => {}
+            (asked, _) => {
+                let asked = if asked == Asked::Query { "query" } else { "check-sat" };
+                return Err(Fault::unsupported(at, format!("`{name}` after `{asked}`"))
+                    .help("a file asks one question, or several queries, at its end"));
+            }
         }
         match name {
+            "declare-rel" => self.declare_relation(tree, at, args)?,
+            "declare-var" => self.declare_variable(tree, at, args)?,
+            "rule" => self.rule(tree, at, args, terms)?,
+            "query" => self.query(tree, at, args, terms)?,
             "declare-fun" => self.declare(tree, id, args)?,
             "define-fun" => self.define(tree, id, args)?,
             "assert" => {
@@ -138,19 +171,26 @@ impl<'x> State<'x> {
                     return Err(Fault::error(at, "`assert` takes one formula"));
                 };
                 let reader = Formula::new(tree, terms, &self.script.predicates, &self.names);
-                let clauses = clauses::of_assertion(reader, tree, formula, terms)?;
+                let clauses = clauses::of_formula(reader, tree, formula, true, terms)?;
                 self.script.clauses.extend(clauses);
             }
-            "check-sat" => self.asked = true,
+            "check-sat" => self.asked = Asked::Check,
             _ => {
-                return Err(Fault::unsupported(at, format!("the command `{name}` is not read"))
-                    .help("predicates are declared by `declare-fun`, clauses given by `assert`"));
+                let help =
+                    if self.logic || !self.script.predicates.is_empty() { COMMANDS } else { LOGIC };
+                let message = format!("the command `{name}` is not read");
+                return Err(Fault::unsupported(at, message).help(help));
             }
         }
         Ok(false)
     }
 
-    fn set_logic(&mut self, tree: &Tree<'_>, at: (usize, usize), args: &[Id]) -> Reading<()> {
+    fn set_logic(
+        &mut self,
+        tree: &Tree<'_>,
+        at: (usize, usize),
+        args: &[ExpressionId],
+    ) -> Reading<()> {
         let &[logic] = args else {
             return Err(Fault::error(at, "`set-logic` takes one name").help(LOGIC));
         };
@@ -167,9 +207,8 @@ impl<'x> State<'x> {
         }
     }
 
-    fn is_new(&self, name: &str, at: (usize, usize)) -> Reading<()> {
-        let Meanings { predicates, definitions } = &self.names;
-        if predicates.contains_key(name) || definitions.contains_key(name) {
+    pub(super) fn is_new(&self, name: &str, at: (usize, usize)) -> Reading<()> {
+        if self.names.all.contains_key(name) {
             return Err(Fault::error(at, format!("`{name}` is declared twice"))
                 .help("give one of them another name"));
         }
@@ -177,7 +216,7 @@ impl<'x> State<'x> {
     }
 
     /// What a definition says is read where it is put in.
-    fn define(&mut self, tree: &Tree<'x>, id: Id, args: &[Id]) -> Reading<()> {
+    fn define(&mut self, tree: &Tree<'x>, id: ExpressionId, args: &[ExpressionId]) -> Reading<()> {
         let at = tree.at(id);
         let wrong = || {
             Fault::error(at, "this is no definition")
@@ -193,12 +232,14 @@ impl<'x> State<'x> {
         }
         let result = sort_of(tree, result)?;
         self.is_new(name, name_at)?;
-        let number = self.names.definitions.len();
-        self.names.definitions.insert(name, Definition { number, parameters, result, body });
+        let number = self.names.definitions;
+        self.names.definitions += 1;
+        let definition = Definition { number, parameters, result, body };
+        self.names.all.insert(name, Meaning::Definition(definition));
         Ok(())
     }
 
-    fn declare(&mut self, tree: &Tree<'x>, id: Id, args: &[Id]) -> Reading<()> {
+    fn declare(&mut self, tree: &Tree<'x>, id: ExpressionId, args: &[ExpressionId]) -> Reading<()> {
         let at = tree.at(id);
         let wrong = || {
             Fault::error(at, "this is no declaration")
@@ -210,11 +251,28 @@ impl<'x> State<'x> {
         let sorts = tree.list(sorts).ok_or_else(wrong)?;
         let sorts = sorts.iter().map(|&sort| sort_of(tree, sort)).collect::<Reading<Vec<_>>>()?;
         if sort_of(tree, result)? != Sort::Bool {
-            return Err(Fault::unsupported(tree.at(result), format!("`{name}` is no predicate"))
-                .help("what is unknown in Horn clauses is a predicate, of sort Bool"));
+            let help = if self.logic {
+                "what is unknown in Horn clauses is a predicate, of sort Bool"
+            } else {
+                LOGIC
+            };
+            return Err(
+                Fault::unsupported(tree.at(result), format!("`{name}` is no predicate")).help(help)
+            );
         }
+        self.add_predicate(name, name_at, sorts, at)
+    }
+
+    /// A predicate, which is declared at `at`.
+    pub(super) fn add_predicate(
+        &mut self,
+        name: &'x str,
+        name_at: (usize, usize),
+        sorts: Vec<Sort>,
+        at: (usize, usize),
+    ) -> Reading<()> {
         self.is_new(name, name_at)?;
-        self.names.predicates.insert(name, self.script.predicates.len());
+        self.names.all.insert(name, Meaning::Predicate(self.script.predicates.len()));
         self.script.predicates.push(Predicate { name: name.to_owned(), sorts, at });
         Ok(())
     }

@@ -5,7 +5,7 @@
 use hashbrown::{HashMap, HashSet};
 
 use super::clauses::Clause;
-use super::formula::Variable;
+use super::meaning::Variable;
 use crate::logic::horn::HornAtom;
 use crate::logic::{Node, Substitution, Term, Terms};
 
@@ -132,11 +132,11 @@ impl Solver<'_> {
         }
         let Some(number) = open.constraint.iter().position(|&part| self.is_worth_splitting(part))
         else {
-            return self.finish(open);
+            return self.finish(&open);
         };
         let Node::Or(arms) = self.terms.node(open.constraint[number]) else { return };
         if self.steps.len() + arms.len() > MAX_STEPS {
-            return self.finish(open);
+            return self.finish(&open);
         }
         for &arm in arms {
             let mut one = open.clone();
@@ -211,7 +211,18 @@ impl Solver<'_> {
         found
     }
 
-    fn finish(&mut self, open: Open) {
+    /// Programs read variables alone: what is read of an array that has been changed is said by cases.
+    fn plainly_read(&self, open: &Open) -> Open {
+        let t = self.terms;
+        let plainly = |&value: &Term| {
+            if t.sort(value).is_array() { value } else { t.expand_reads(&[value])[0] }
+        };
+        let constraint = t.expand_reads(&open.constraint);
+        Open { constraint, values: open.values.iter().map(plainly).collect() }
+    }
+
+    fn finish(&mut self, open: &Open) {
+        let open = self.plainly_read(open);
         let mut left = HashSet::new();
         for &term in open.constraint.iter().chain(&open.values) {
             self.terms.visit_symbols(term, |symbol| {

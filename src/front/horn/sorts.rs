@@ -1,15 +1,15 @@
 //! Sorts, as scripts write them.
 
-use super::tree::{Id, Tree};
 use super::{Fault, Reading};
 use crate::logic::Sort;
+use crate::sexpr::{ExpressionId, Tree};
 
 /// Those that are read.
 pub(super) const SORTS: &str =
     "variables and arguments are of the sorts Int, Bool, and arrays of such";
 
 /// The sort that is written somewhere.
-pub(super) fn sort_of(tree: &Tree<'_>, id: Id) -> Reading<Sort> {
+pub(super) fn sort_of(tree: &Tree<'_>, id: ExpressionId) -> Reading<Sort> {
     let at = tree.at(id);
     let unread = |what: String| Err(Fault::unsupported(at, what).help(SORTS));
     if let Some(&[array, index, element]) = tree.list(id)

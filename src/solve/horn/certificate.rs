@@ -5,9 +5,9 @@
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
 
-use super::super::frame::Inside;
 use crate::logic::horn::{HornClauses, HornFact};
 use crate::logic::{Terms, Value};
+use crate::sexpr::{Token, Tokens, symbol};
 
 /// A part of a list, as far as it matters.
 enum Part<'x> {
@@ -48,20 +48,22 @@ pub(super) fn facts(
     let reading = Facts { terms, clauses, places: places.collect() };
     let (mut found, mut seen) = (Vec::new(), HashSet::new());
     let mut open: Vec<Vec<Part<'_>>> = vec![Vec::new()];
-    for word in words(text) {
-        let part = match word {
-            "(" => {
+    for (at, token) in Tokens::new(text).map_while(Result::ok) {
+        let part = match token {
+            Token::Open => {
                 open.push(Vec::new());
                 continue;
             }
-            ")" => {
+            Token::Close => {
                 let Some(list) = open.pop() else { break };
                 found.extend(reading.fact(&list));
                 Part::of_list(&list)
             }
-            word => {
-                found.extend(reading.fact(&[Part::Word(word)]));
-                Part::of(word)
+            Token::Text => Part::Other,
+            Token::Word | Token::Barred => {
+                let name = symbol(&text[at]);
+                found.extend(reading.fact(&[Part::Word(name)]));
+                if token == Token::Barred { Part::Word(name) } else { Part::of(name) }
             }
         };
         let Some(around) = open.last_mut() else { break };
@@ -92,24 +94,4 @@ impl Facts<'_> {
         let values = rest.iter().zip(arguments).map(value).collect::<Option<Vec<_>>>()?;
         (rest.len() == arguments.len()).then_some(HornFact { predicate, values })
     }
-}
-
-/// The words and parentheses of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let (mut inside, mut from, mut found) = (Inside::Space, 0, Vec::new());
-    for (at, byte) in text.bytes().enumerate() {
-        let after = inside.after(byte);
-        if inside == Inside::Atom && after != Inside::Atom {
-            found.push(&text[from..at]);
-        }
-        if inside != Inside::Atom && after == Inside::Atom {
-            from = at;
-        }
-        let is_plain = matches!(inside, Inside::Space | Inside::Atom);
-        if is_plain && matches!(byte, b'(' | b')') {
-            found.push(&text[at..=at]);
-        }
-        inside = after;
-    }
-    found.into_iter()
 }

@@ -9,6 +9,7 @@ use super::print::{Printed, printed};
 use crate::budget::Budget;
 use crate::logic::horn::{HornClauses, HornFact};
 use crate::logic::{Term, Terms};
+use crate::sexpr::head;
 use crate::solve::ask::{STATUS, reason, status_of};
 use crate::solve::asked::Asked;
 use crate::solve::detect::Solver;
@@ -145,7 +146,7 @@ fn in_file(text: &str, args: &mut [String]) -> io::Result<NamedTempFile> {
 fn said(process: &mut Process) -> Result<(Option<bool>, String), Box<Failure>> {
     let first = process.reply(STATUS)?;
     let is_answer = ["sat", "unsat", "unknown", "timeout"].contains(&first.as_str());
-    if is_answer || first.starts_with("(error") {
+    if is_answer || head(&first) == Some("error") {
         return Ok((status_of(process, &first)?, String::new()));
     }
     let answer = process.reply(STATUS)?;

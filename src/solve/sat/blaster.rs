@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use super::blasted::{BitSort, Blasted};
 use super::network::{Halted, Network, Signal};
 use super::operators::IndexedName;
-use crate::solve::scan::{Token, Tokens};
+use crate::sexpr::{Token, Tokens, symbol};
 use crate::solve::smtlib::ReadErrorKind;
 
 /// What is wrong, and at which byte.
@@ -101,8 +101,8 @@ impl<'x> Blaster<'x, '_> {
     pub(super) fn next(&mut self) -> Result<Option<(Range<usize>, Token)>, Unread> {
         self.network.work(1);
         self.check()?;
-        let next = self.place.tokens.next();
-        next.map_err(|mistake| (ReadErrorKind::Syntax(mistake.message), mistake.at.start))
+        let next = self.place.tokens.next().transpose();
+        next.map_err(|error| (ReadErrorKind::Syntax(error.to_string()), error.at.start))
     }
 
     pub(super) fn token(&mut self) -> Result<(Range<usize>, Token), Unread> {
@@ -123,20 +123,25 @@ impl<'x> Blaster<'x, '_> {
     /// The name that comes next, and where it stands.
     pub(super) fn word(&mut self, what: &str) -> Result<(Range<usize>, &'x str), Unread> {
         let (at, token) = self.token()?;
-        if !matches!(token, Token::Word | Token::Quoted) {
+        if matches!(token, Token::Open | Token::Close) {
             return Err(malformed(&at, what));
         }
         let name = self.name(&at)?;
         Ok((at, name))
     }
 
-    /// The text of a token, without bars; a string is no name.
+    /// The text of a token.
+    pub(super) fn text(&self, at: &Range<usize>) -> &'x str {
+        &self.place.text[at.clone()]
+    }
+
+    /// The same without bars; a string is no name.
     pub(super) fn name(&self, at: &Range<usize>) -> Result<&'x str, Unread> {
-        let text = &self.place.text[at.clone()];
+        let text = self.text(at);
         if text.starts_with('"') {
             return Err((ReadErrorKind::Unsupported(text.to_owned()), at.start));
         }
-        Ok(text.strip_prefix('|').and_then(|rest| rest.strip_suffix('|')).unwrap_or(text))
+        Ok(symbol(text))
     }
 
     pub(super) fn new_name(&mut self) -> Result<&'x str, Unread> {

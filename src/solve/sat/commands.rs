@@ -11,8 +11,7 @@ use std::rc::Rc;
 use super::blasted::{BitSort, Blasted};
 use super::blaster::{Blaster, DefinedFunction, Named, Place, Unread, malformed};
 use super::network::{LogicGate, Network, Signal};
-use crate::solve::position::position;
-use crate::solve::scan::Token;
+use crate::sexpr::{Position, Token};
 use crate::solve::smtlib::{ReadError, ReadErrorKind};
 
 /// A question as a network.
@@ -35,7 +34,7 @@ pub(super) fn blast(
 ) -> Result<BlastedQuestion, ReadError> {
     let mut blaster = Blaster::new(text, Network::new(most, is_over));
     let located = |(kind, at): Unread, text: &str| {
-        let (line, column) = position(text, at);
+        let Position { line, column } = Position::of(text, at);
         ReadError { kind, line, column }
     };
     blaster.script().map_err(|unread| located(unread, text))?;
@@ -90,7 +89,7 @@ impl<'x> Blaster<'x, '_> {
             match self.token()?.1 {
                 Token::Open => depth += 1,
                 Token::Close => depth -= 1,
-                Token::Word | Token::Quoted => {}
+                Token::Word | Token::Barred | Token::Text => {}
             }
         }
         Ok(())

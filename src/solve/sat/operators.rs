@@ -218,12 +218,14 @@ fn relation(network: &mut Network<'_>, name: &str, [a, b]: Two<'_>) -> Option<Si
     })
 }
 
-/// A word that stands alone, if it is a constant: `true`, `#x6f`, `#b0110`.
+/// `true` or `false`.
+pub(super) fn truth_value(word: &str) -> Option<Blasted> {
+    let is_one = matches!(word, "true" | "false");
+    is_one.then(|| Blasted::Truth(Signal::constant(word == "true")))
+}
+
+/// A word that stands alone, if it is a constant: `#x6f`, `#b0110`.
 pub(super) fn literal(word: &str) -> Option<Blasted> {
-    match word {
-        "true" | "false" => return Some(Blasted::Truth(Signal::constant(word == "true"))),
-        _ => {}
-    }
     let (digits, radix, bits) = match (word.strip_prefix("#b"), word.strip_prefix("#x")) {
         (Some(digits), _) => (digits, 2, 1),
         (_, Some(digits)) => (digits, 16, 4),

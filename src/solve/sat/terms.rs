@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::blasted::Blasted;
 use super::blaster::{Blaster, Named, Pending, Unread, malformed};
-use super::operators::{IndexedName, applied, literal, number};
-use crate::solve::scan::Token;
+use super::operators::{IndexedName, applied, literal, number, truth_value};
+use crate::sexpr::{Token, is_symbol};
 use crate::solve::smtlib::ReadErrorKind;
 
 impl<'x> Blaster<'x, '_> {
@@ -25,7 +25,7 @@ impl<'x> Blaster<'x, '_> {
             let value = match token {
                 Token::Open => self.open(&at)?,
                 Token::Close => self.close(&at)?,
-                Token::Word | Token::Quoted => Some(self.atom(&at)?),
+                Token::Word | Token::Barred | Token::Text => Some(self.atom(&at)?),
             };
             if let Some(value) = value
                 && let Some(whole) = self.deliver(value, &at)?
@@ -38,7 +38,11 @@ impl<'x> Blaster<'x, '_> {
     /// A name or a number that stands alone.
     fn atom(&self, at: &Range<usize>) -> Result<Blasted, Unread> {
         let name = self.name(at)?;
-        let known = self.value(name).cloned().or_else(|| literal(name));
+        let known = if is_symbol(self.text(at)) {
+            self.value(name).cloned().or_else(|| truth_value(name))
+        } else {
+            literal(name)
+        };
         known.ok_or_else(|| (ReadErrorKind::UnknownName(name.to_owned()), at.start))
     }
 
@@ -59,7 +63,8 @@ impl<'x> Blaster<'x, '_> {
                 }
                 Pending::Application(self.indexed()?, at.start, Vec::new())
             }
-            Token::Word | Token::Quoted => match self.name(&place)? {
+            Token::Barred => self.application(&place)?,
+            Token::Word | Token::Text => match self.name(&place)? {
                 "let" => {
                     self.expect(Token::Open, "expected a list of bindings")?;
                     Pending::LetList(Vec::new())
@@ -76,14 +81,17 @@ impl<'x> Blaster<'x, '_> {
                     return Err((ReadErrorKind::Binder(name.to_owned()), place.start));
                 }
                 "as" => return Err((ReadErrorKind::Unsupported("as".to_owned()), place.start)),
-                name => {
-                    let operator = IndexedName { name, indices: Vec::new() };
-                    Pending::Application(operator, place.start, Vec::new())
-                }
+                _ => self.application(&place)?,
             },
         };
         self.pending.push(opened);
         Ok(None)
+    }
+
+    /// An application of the name that stands there.
+    fn application(&self, at: &Range<usize>) -> Result<Pending<'x>, Unread> {
+        let operator = IndexedName { name: self.name(at)?, indices: Vec::new() };
+        Ok(Pending::Application(operator, at.start, Vec::new()))
     }
 
     /// The rest of `(_ name 1 2)`.
@@ -187,11 +195,11 @@ impl<'x> Blaster<'x, '_> {
             match token {
                 Token::Close => return Ok(()),
                 Token::Open => self.skip()?,
-                Token::Word | Token::Quoted if names_it => {
+                Token::Word | Token::Barred | Token::Text if names_it => {
                     let name = self.name(&at)?;
                     self.give(name, Named::Value(value.clone()));
                 }
-                Token::Word | Token::Quoted => {}
+                Token::Word | Token::Barred | Token::Text => {}
             }
             names_it = token == Token::Word && self.name(&at).is_ok_and(|name| name == ":named");
         }

@@ -78,11 +78,10 @@ pub(super) fn operator(op: FloatOp) -> Result<(String, &'static str), PrintError
     Ok((opening.to_owned(), closing))
 }
 
-/// Reads a number as solvers write it: `(fp #b0 #x80 #b…)`, `(_ NaN 8 24)`, `(_ -zero 11 53)`.
-pub(in crate::solve) fn read(text: &str) -> Option<Float> {
-    let inner = text.trim().strip_prefix('(')?.strip_suffix(')')?;
-    let words: Vec<&str> = inner.split_whitespace().collect();
-    match words[..] {
+/// Reads the tokens of a number as solvers write it: `(fp #b0 #x80 #b…)`, `(_ NaN 8 24)`, `(_ -zero 11 53)`.
+pub(in crate::solve) fn read(tokens: &[&str]) -> Option<Float> {
+    let words = tokens.strip_prefix(&["("])?.strip_suffix(&[")"])?;
+    match *words {
         ["fp", sign, exponent, fraction] => {
             let parts = [digits(sign)?, digits(exponent)?, digits(fraction)?];
             let format = format_of(&[parts[1].len(), parts[2].len() + 1].map(|n| n.to_string()))?;
@@ -126,21 +125,27 @@ fn digits(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sexpr::Tokens;
+
+    fn read_text(text: &str) -> Option<Float> {
+        let tokens = Tokens::new(text).map(|token| token.map(|(at, _)| &text[at]));
+        read(&tokens.collect::<Result<Vec<_>, _>>().ok()?)
+    }
 
     #[test]
     fn numbers_are_read_back() {
         let all = [0.0, -0.0, 1.5, -2.0, 5e-324, f64::MAX, f64::INFINITY, f64::NEG_INFINITY];
         for value in all.into_iter().chain([f64::NAN]) {
             for value in [Float::double(value), Float::double(value).to(Format::Single)] {
-                assert_eq!(read(&literal(value)), Some(value), "{value}");
+                assert_eq!(read_text(&literal(value)), Some(value), "{value}");
             }
         }
         let one = Some(Float::double(1.0));
-        assert_eq!(read("(fp #b0 #b01111111111 #x0000000000000)"), one);
-        assert_eq!(read("(_ +oo 8 24)"), Some(Float::single(f32::INFINITY)));
-        assert_eq!(read("(fp #b1 #xff #b1)"), None);
-        assert_eq!(read("(fp #b1 #xff #b10000000000000000000001 #b0)"), None);
-        assert_eq!(read("(_ NaN 5 11)"), None);
-        assert_eq!(read("1.5"), None);
+        assert_eq!(read_text("(fp #b0 #b01111111111 #x0000000000000)"), one);
+        assert_eq!(read_text("(_ +oo 8 24)"), Some(Float::single(f32::INFINITY)));
+        assert_eq!(read_text("(fp #b1 #xff #b1)"), None);
+        assert_eq!(read_text("(fp #b1 #xff #b10000000000000000000001 #b0)"), None);
+        assert_eq!(read_text("(_ NaN 5 11)"), None);
+        assert_eq!(read_text("1.5"), None);
     }
 }

@@ -11,6 +11,7 @@ pub(in crate::solve) use super::theory::sort_text;
 use super::{PrintError, text};
 use crate::budget::Budget;
 use crate::logic::{Term, Terms};
+use crate::sexpr::{Token, Tokens};
 use crate::solve::features::Features;
 
 /// Names fit for text and unlike each other, as near to those wanted as can be.
@@ -63,13 +64,15 @@ pub(in crate::solve) fn whole(
 
 /// What is behind the binders of `(forall (…) body)`.
 fn body(text: &str) -> Option<&str> {
-    let rest = text.strip_prefix("(forall (")?.strip_suffix(')')?;
-    let mut open = 1;
-    let end = rest.bytes().position(|byte| {
-        open += i32::from(byte == b'(') - i32::from(byte == b')');
-        open == 0
-    })?;
-    rest.get(end + 2..)
+    let rest = text.strip_prefix("(forall ")?.strip_suffix(')')?;
+    let mut depth = 0;
+    let mut closes = |token| {
+        depth += i32::from(token == Token::Open) - i32::from(token == Token::Close);
+        depth == 0
+    };
+    let mut tokens = Tokens::new(rest).map_while(Result::ok);
+    let (binders, _) = tokens.find(|&(_, token)| closes(token))?;
+    rest.get(binders.end + 1..)
 }
 
 /// A term as text, arrays as values. Large shared parts are written again and again.

@@ -14,6 +14,7 @@ use rsmt2::print::{Sort2Smt, Sym2Smt};
 
 use super::floats;
 use crate::logic::{Scalar, Sort, Term, Terms};
+use crate::sexpr::symbol;
 
 /// Words with a meaning in the grammar: harmless between bars.
 const RESERVED: &str = "
@@ -168,7 +169,7 @@ impl Names {
 
     /// A bound variable has gone out of scope.
     pub(crate) fn release(&mut self, name: &Name) {
-        self.taken.remove(bare(name.as_str()));
+        self.taken.remove(symbol(name.as_str()));
     }
 
     /// The name of a declared symbol.
@@ -190,11 +191,6 @@ impl Names {
 /// Writes a character by its number.
 fn escape(name: &mut String, c: char) {
     let _ = write!(name, "%{:x}%", u32::from(c));
-}
-
-/// A name without its bars.
-fn bare(text: &str) -> &str {
-    text.strip_prefix('|').and_then(|rest| rest.strip_suffix('|')).unwrap_or(text)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::parser::{Parser, fault, syntax};
 use super::{Fault, ReadErrorKind};
 use crate::logic::{Sort, Term};
-use crate::solve::scan::Token;
+use crate::sexpr::Token;
 
 /// Declarations, definitions and assertions up to the end of the text.
 pub(super) fn script(parser: &mut Parser<'_, '_, '_>) -> Result<Vec<Term>, Fault> {
@@ -71,7 +71,7 @@ impl<'x> Parser<'_, '_, 'x> {
     /// A name that means nothing yet.
     fn new_name(&mut self) -> Result<&'x str, Fault> {
         let (at, token) = self.token()?;
-        if !matches!(token, Token::Word | Token::Quoted) {
+        if matches!(token, Token::Open | Token::Close) {
             return Err(syntax(&at, "expected a name"));
         }
         let name = self.name(&at)?;

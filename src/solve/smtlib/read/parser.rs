@@ -6,7 +6,7 @@ use hashbrown::HashMap;
 
 use super::{Fault, ReadErrorKind, Reader};
 use crate::logic::{Sort, Term};
-use crate::solve::scan::{Token, Tokens};
+use crate::sexpr::{Token, Tokens, is_symbol, symbol};
 
 /// What has been opened and not closed yet.
 enum Frame<'x> {
@@ -52,7 +52,7 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
             let value = match token {
                 Token::Open => self.open(&at)?,
                 Token::Close => self.close(&at)?,
-                Token::Word | Token::Quoted => self.word(&at)?,
+                Token::Word | Token::Barred | Token::Text => self.word(&at)?,
             };
             if let Some(value) = value
                 && let Some(whole) = self.deliver(value, &at)?
@@ -68,9 +68,9 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
 
     /// The next token; `None` at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<(Range<usize>, Token)>, Fault> {
-        self.tokens.next().map_err(|mistake| {
-            let kind = ReadErrorKind::Syntax(mistake.message);
-            Fault { kind, at: mistake.at.start }
+        self.tokens.next().transpose().map_err(|error| Fault {
+            kind: ReadErrorKind::Syntax(error.to_string()),
+            at: error.at.start,
         })
     }
 
@@ -85,7 +85,7 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
         if text.starts_with('"') {
             return Err(Fault { kind: ReadErrorKind::Unsupported(text.into()), at: at.start });
         }
-        Ok(text.strip_prefix('|').and_then(|rest| rest.strip_suffix('|')).unwrap_or(text))
+        Ok(symbol(text))
     }
 
     pub(super) fn bind(&mut self, name: &'x str, to: Term) {
@@ -147,6 +147,9 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
 
     /// A name or a number that stands alone.
     fn atom(&self, name: &str, quoted: bool) -> Result<Term, ReadErrorKind> {
+        if !quoted && !is_symbol(name) {
+            return self.reader.constant(name);
+        }
         if let Some(&term) = self.bound.get(name).and_then(|bindings| bindings.last()) {
             return Ok(term);
         }

@@ -5,7 +5,7 @@ use super::{Fault, ReadError, ReadErrorKind, Reader, SHALLOW, commands};
 use crate::budget::Budget;
 use crate::logic::Term;
 use crate::logic::stack::with_deep_stack;
-use crate::solve::position::position;
+use crate::sexpr::Position;
 use crate::solve::smtlib::MAX_TERMS;
 
 /// Longer texts may nest deeply, and so may the definitions below them: some passes over terms
@@ -55,7 +55,7 @@ impl<'t> Reader<'t> {
             if stopped { ReadErrorKind::Stopped } else { ReadErrorKind::TooLarge(MAX_TERMS) }
         };
         result.unwrap_or_else(|| Err(Fault { kind: stopped(), at: 0 })).map_err(|fault| {
-            let (line, column) = position(text, fault.at);
+            let Position { line, column } = Position::of(text, fault.at);
             ReadError { kind: fault.kind, line, column }
         })
     }

@@ -1,0 +1,36 @@
+//! Where in a text a byte is, as people count.
+
+/// A line and a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+}
+
+impl Default for Position {
+    /// The beginning.
+    fn default() -> Self {
+        Self { line: 1, column: 1 }
+    }
+}
+
+impl Position {
+    /// Where a byte is in a text.
+    pub fn of(text: &str, at: usize) -> Self {
+        Self::default().behind(&text.as_bytes()[..at])
+    }
+
+    /// Where one is behind these bytes.
+    #[must_use]
+    pub fn behind(self, bytes: &[u8]) -> Self {
+        let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map(|newline| newline + 1);
+        let last_line = &bytes[line_start.unwrap_or(0)..];
+        // Bytes in the middle of a character begin none.
+        let characters = last_line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        let before = if line_start.is_some() { 1 } else { self.column };
+        let lines = bytes.split(|&byte| byte == b'\n').count();
+        Self { line: self.line + lines - 1, column: before + characters }
+    }
+}

@@ -1,0 +1,6 @@
+(declare-rel p (Int))
+(declare-rel q (Int Int))
+(declare-var x Int)
+(declare-var b Bool)
+(rule (=> (forall ((y Int)) (p y)) (q 0 0)))
+(query q)

@@ -1,0 +1,3 @@
+(declare-fun x () Int)
+(assert (> x 0))
+(check-sat)

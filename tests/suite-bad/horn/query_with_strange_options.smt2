@@ -1,0 +1,6 @@
+(declare-rel p (Int))
+(declare-rel q (Int Int))
+(declare-var x Int)
+(declare-var b Bool)
+(rule (p 1))
+(query p print-certificate true)

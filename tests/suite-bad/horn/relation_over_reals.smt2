@@ -1,0 +1,5 @@
+(declare-rel p (Int))
+(declare-rel q (Int Int))
+(declare-var x Int)
+(declare-var b Bool)
+(declare-rel r (Real))

@@ -1,0 +1,7 @@
+(declare-rel p (Int))
+(declare-rel q (Int Int))
+(declare-var x Int)
+(declare-var b Bool)
+(rule (p 1))
+(query p)
+(rule (p 2))

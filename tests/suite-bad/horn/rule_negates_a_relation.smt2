@@ -1,0 +1,6 @@
+(declare-rel p (Int))
+(declare-rel q (Int Int))
+(declare-var x Int)
+(declare-var b Bool)
+(rule (=> (not (p x)) (q x x)))
+(query q)

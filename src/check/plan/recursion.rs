@@ -86,6 +86,10 @@ impl Plan<'_> {
         }
         let found = Found::Shown(self.judge.weigh(&outcome, (&program, targets), budget));
         self.keep(outcome, found.is_verdict());
+        if matches!(found, Found::Shown(Shown::Verdict(Verdict::Safe))) {
+            // The clauses say all; where runs cannot be followed is no matter.
+            self.known.unmodelled = None;
+        }
         if found.is_verdict() || budget.is_over() {
             return found;
         }

@@ -146,6 +146,29 @@ impl<'a> Lowering<'a> {
         steps
     }
 
+    /// A run comes at once to what cannot be said as steps of a program, and never to what is asked about:
+    /// of such a program nothing is found out but by its clauses.
+    pub(super) fn lose(&mut self, script: &Script, fault: &Fault) {
+        let (yes, no) =
+            (Instruction::Assume(self.terms.tt()), Instruction::Assume(self.terms.ff()));
+        let kind = LocationKind::Error(ErrorKind::Unmodelled);
+        let mut lost = Location::of_kind(kind, (self.place_of)(fault.at));
+        lost.labels.push(fault.message.clone());
+        let lost = self.graph.add_location(lost);
+        let (start, mut here) = (self.graph.start, self.location(fault.at));
+        self.edge(start, lost, yes.clone(), fault.at);
+        self.edge(start, here, no.clone(), fault.at);
+        for Clause { at, .. } in script.clauses.iter().filter(|clause| clause.head.is_none()) {
+            let kind = LocationKind::Error(ErrorKind::Reached);
+            let error = self.graph.add_location(Location::of_kind(kind, (self.place_of)(*at)));
+            let next = self.location(*at);
+            self.edge(here, error, yes.clone(), *at);
+            self.edge(here, next, no.clone(), *at);
+            here = next;
+        }
+        self.graph.graph[here].kind = LocationKind::Halt;
+    }
+
     /// The variables of a predicate that is a location.
     pub(super) fn variables_of(&self, predicate: usize) -> &[Term] {
         &self.predicates[predicate].1

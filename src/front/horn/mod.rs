@@ -4,7 +4,8 @@
 //! most, each predicate becomes a location, each clause a way from the location in its body to the
 //! one of its head, `false` an error location; else predicates become functions, which return where
 //! they hold. So the clauses have a solution exactly if no run comes to an error: *sat* is *safe*.
-//! All else is refused, with its place.
+//! Where clauses do with arrays what programs do not, they are for solvers of clauses alone. All else is
+//! refused, with its place.
 //!
 //! * [`script`] – the commands of a [text](crate::sexpr::Tree); [`sorts`] – sorts
 //! * [`rules`] – those that say the same in another way: rules and queries
@@ -115,7 +116,7 @@ impl Language for Horn {
             let is_over = move || budget.is_over();
             terms.bounded(MAX_TERMS, is_over, || {
                 let script = script::read(text, terms)?;
-                program::lowered(&script, terms, &place_of)
+                Ok(program::lowered(&script, terms, &place_of))
             })
         };
         let result = if text.len() > SHALLOW_TEXT { with_deep_stack(work) } else { work() };

@@ -89,6 +89,10 @@ fn run(
     facts: &[HornFact],
     counts: &Counts,
 ) -> Option<Evidence> {
+    // Where predicates are no functions, as the program cannot say all that clauses do, no run shows one.
+    if task.program.functions.len() != reduced.clauses().predicates.len() + 1 {
+        return None;
+    }
     let cache = Cache::default();
     let oracle = || Oracle::new(&task.program.terms, task.means, &cache, counts);
     let facts = Facts::new(task, reduced, oracle()).all(facts);

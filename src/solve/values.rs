@@ -228,6 +228,9 @@ mod tests {
         let reply = "((x (- 5))\n ((A |a )b| 1) true) (r (/ 1 2)))";
         let expected = vec![ratio(-5, 1), Raw::Truth(true), ratio(1, 2)];
         assert_eq!(values(reply), Some(expected));
+        let reply = "((|ä( \"| 1) ; so (\n (y #b1))";
+        assert_eq!(values(reply), Some(vec![ratio(1, 1), ratio(-1, 1)]));
+        assert_eq!(spelt_values(reply), Some(vec!["1".to_owned(), "#b1".to_owned()]));
         assert_eq!(values("((x 1) (y"), None);
         assert_eq!(values("sat"), None);
         assert_eq!(values("((x \"(\"))"), None);

@@ -204,6 +204,24 @@ fn arrays_are_handed_on() {
             ),
             VerdictKind::Safe,
         ),
+        // Arrays that are equal but for the cells that are written.
+        (
+            format!(
+                "{declared}{}{}",
+                over("(=> (= a (store a 3 n)) (r a 0 n))"),
+                over("(=> (and (r a i n) (= (store a i 5) (store a n 6)) (= i n)) false)")
+                    + &over("(=> (and (r a i n) (not (= (select a 3) n))) false)"),
+            ),
+            VerdictKind::Safe,
+        ),
+        (
+            format!(
+                "{declared}{}{}",
+                over("(=> (= a (store a 3 n)) (r a 0 n))"),
+                over("(=> (and (r a i n) (= (store a i 5) (store a 3 6))) false)"),
+            ),
+            VerdictKind::Reachable,
+        ),
         // Arrays that differ.
         (swapped("(not (= a ((as const (Array Int Int)) 1)))"), VerdictKind::Reachable),
         (
@@ -239,6 +257,31 @@ fn arrays_are_handed_on() {
             assert_eq!(answer(name, &clauses), expected, "{name}\n{clauses}");
         }
     }
+}
+
+/// What is equal or not by cases is split into clauses, without those that exclude each other.
+#[test]
+fn cases_that_exclude_each_other_are_none() {
+    if solvers::quick().is_empty() {
+        return;
+    }
+    let each =
+        |written: &dyn Fn(usize) -> String| (0..24).map(written).collect::<Vec<_>>().join(" ");
+    let bound = each(&|flag| format!("(f{flag} Bool)"));
+    // Each flag leads to the next, and says what the array is.
+    let next = each(&|flag| format!("(=> f{flag} f{})", (flag + 1) % 24));
+    let said = each(&|flag| format!("(=> f{flag} (= b (store a 0 9)))"));
+    let clauses = |asked: &str| {
+        format!(
+            "(declare-fun r ((Array Int Int)) Bool)
+            (assert (r ((as const (Array Int Int)) 1)))
+            (assert (forall ((a (Array Int Int)) (b (Array Int Int)) {bound})
+                (=> (and (r a) f0 {next} {said}) (r b))))
+            (assert (forall ((a (Array Int Int))) (=> (and (r a) {asked}) false)))"
+        )
+    };
+    assert_eq!(answer("auto", &clauses("(not (= (select a 1) 1))")), VerdictKind::Safe);
+    assert_eq!(answer("auto", &clauses("(= (select a 0) 9)")), VerdictKind::Reachable);
 }
 
 /// Programs do not copy arrays; solvers of clauses are asked then, and nobody else.

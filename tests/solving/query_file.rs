@@ -49,6 +49,9 @@ fn features_come_from_the_logic_and_from_what_occurs() {
     assert!(check("(declare-fun f (Int) Int)").functions);
     assert!(!check("(set-logic QF_BV)(declare-fun f ((_ BitVec 8)) Bool)").functions);
     assert!(check("(assert (exists ((r Real)) (> r 1.5)))").quantifiers);
+    // A symbol is the same between bars, and is no word of the language.
+    let barred = check("(declare-fun x () |Int|)(assert (|exists| x))");
+    assert_eq!(barred, Features { integers: true, ..none });
     // Neither strings, symbols between bars nor comments are words.
     assert_eq!(check("(set-info :source |forall Int|)(set-info :a \"div\"); Real\n"), none);
 }

@@ -198,6 +198,10 @@ pub(super) fn solved(
         let fits = |&(one, other): &(Term, Term)| is_own(one) && !t.occurs(one, other);
         let ways = [(a, b), (b, a)].into_iter().filter(fits);
         let Some((variable, value)) = ways.min_by_key(|&(one, _)| given(one)) else {
+            if let Some(cells) = equal_cells(t, a, b) {
+                clause.constraint.extend(cells);
+                continue;
+            }
             return Err(Fault::unsupported(clause.at, "two arrays are said to be equal here")
                 .help("an equation of arrays is read where it says what a variable is"));
         };
@@ -209,6 +213,13 @@ pub(super) fn solved(
         equations.iter_mut().for_each(|(a, b)| [a, b].into_iter().for_each(change));
     }
     Ok(clause)
+}
+
+/// That two arrays are equal that are one and the same but for some cells: it is enough that these are.
+fn equal_cells(t: &Terms, a: Term, b: Term) -> Option<Vec<Term>> {
+    let ((root, some), (other, more)) = (writes(t, a)?, writes(t, b)?);
+    let equal = |CellWrite { indices, .. }| t.eq(t.read(a, &indices), t.read(b, &indices));
+    (root == other).then(|| some.into_iter().chain(more).map(equal).collect())
 }
 
 /// An argument of a predicate: the numbers of both.

@@ -49,24 +49,66 @@ pub(super) fn of_formula(
     let variables: Rc<[Variable]> = formula.variables.clone().into();
     let mut clauses = Vec::new();
     let mut work = vec![terms.conjuncts(fails)];
-    while let Some(mut conjuncts) = work.pop() {
+    while let Some(conjuncts) = work.pop() {
         let splits =
             |&part: &Term| matches!(terms.node(part), Node::Or(_)) && formula.has_predicate(part);
+        let is_whole = !conjuncts.iter().any(splits);
+        let mut conjuncts = if is_whole { conjuncts } else { propagated(terms, conjuncts) };
         let Some(number) = conjuncts.iter().position(splits) else {
             clauses.extend(clause(&formula, terms, conjuncts, &variables, at)?);
             continue;
         };
         let Node::Or(arms) = terms.node(conjuncts.swap_remove(number)) else { continue };
-        if clauses.len() + work.len() + arms.len() > MAX_CLAUSES {
+        let cases = cases(&formula, terms, arms);
+        if clauses.len() + work.len() + cases.len() > MAX_CLAUSES {
             let message = format!("this formula is more than {MAX_CLAUSES} clauses");
             return Err(Fault::unsupported(at, message).help("assert the clauses one by one"));
         }
-        for &arm in arms.iter().rev() {
-            let whole = terms.and(conjuncts.iter().copied().chain([arm]));
+        for &case in cases.iter().rev() {
+            let whole = terms.and(conjuncts.iter().copied().chain([case]));
             work.push(terms.conjuncts(whole));
         }
     }
     Ok(clauses)
+}
+
+/// The cases of an `or`: that one of the parts without predicates holds, and, where none does, each of the
+/// others.
+fn cases(formula: &Formula<'_, '_>, terms: &Terms, arms: &[Term]) -> Vec<Term> {
+    let (others, plain): (Vec<Term>, Vec<Term>) =
+        arms.iter().partition(|&&arm| formula.has_predicate(arm));
+    let plain = terms.or(plain);
+    let else_holds = others.into_iter().map(|arm| terms.and2(terms.not(plain), arm));
+    [plain].into_iter().filter(|&plain| !terms.is_false(plain)).chain(else_holds).collect()
+}
+
+/// The same, where literals of each `or` are left out that other conjuncts exclude.
+fn propagated(terms: &Terms, mut conjuncts: Vec<Term>) -> Vec<Term> {
+    let excludes = |known: &HashSet<Term>, arm: Term| {
+        !matches!(terms.node(arm), Node::And(_)) && known.contains(&terms.not(arm))
+    };
+    loop {
+        let known: HashSet<Term> = conjuncts.iter().copied().collect();
+        let mut is_same = true;
+        for part in &mut conjuncts {
+            let Node::Or(arms) = terms.node(*part) else { continue };
+            if arms.iter().any(|arm| known.contains(arm)) {
+                *part = terms.tt();
+                is_same = false;
+                continue;
+            }
+            let left: Vec<Term> =
+                arms.iter().copied().filter(|&arm| !excludes(&known, arm)).collect();
+            if left.len() < arms.len() {
+                *part = terms.or(left);
+                is_same = false;
+            }
+        }
+        if is_same || terms.is_stopped() {
+            return conjuncts;
+        }
+        conjuncts = terms.conjuncts(terms.and(conjuncts));
+    }
 }
 
 fn clause(

@@ -82,7 +82,6 @@ pub(crate) mod recursion;
 mod rule;
 pub mod run;
 pub(crate) mod shades;
-#[cfg(feature = "formats")]
 pub(crate) mod single_definitions;
 pub mod slice;
 pub mod spoken;

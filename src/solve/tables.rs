@@ -14,7 +14,6 @@ use thiserror::Error;
 
 use super::features::Feature;
 use super::language::SolverLanguage;
-#[cfg(feature = "formats")]
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
 #[cfg(feature = "formats")]
 use crate::sexpr::Position;

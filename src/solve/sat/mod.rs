@@ -15,9 +15,11 @@ mod blasted;
 mod blaster;
 mod cnf;
 mod commands;
+mod cuts;
 mod decide;
 mod network;
 mod operators;
+mod sums;
 mod terms;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! Blasting against the arithmetic itself, clauses against the network, and texts that are refused.
 
+mod functions;
 mod random;
 mod reference;
 

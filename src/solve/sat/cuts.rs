@@ -7,7 +7,7 @@
 
 use hashbrown::HashMap;
 
-use super::network::{LogicGate, Signal};
+use super::gate::{LogicGate, Signal};
 
 /// The most leaves.
 const WIDEST: usize = 4;

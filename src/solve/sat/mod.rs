@@ -17,6 +17,7 @@ mod cnf;
 mod commands;
 mod cuts;
 mod decide;
+mod gate;
 mod network;
 mod operators;
 mod sums;

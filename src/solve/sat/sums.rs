@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use hashbrown::HashMap;
 
-use super::network::Signal;
+use super::gate::Signal;
 
 /// The most gates of a sum that is looked at.
 const LONGEST: usize = 64;
@@ -33,7 +33,7 @@ pub(super) enum Sum {
 impl SumTable {
     /// What the exclusive or of two gates is.
     pub(super) fn find(&self, a: Signal, b: Signal) -> Sum {
-        let (one, other) = ([place(a)], [place(b)]);
+        let (one, other) = ([a.place()], [b.place()]);
         let parts = apart(self.parts(&one), self.parts(&other));
         match parts[..] {
             [] => Sum::Known(Signal::FALSE),
@@ -53,13 +53,9 @@ impl SumTable {
 
     /// A gate is this sum.
     pub(super) fn insert(&mut self, gate: Signal, parts: Rc<[u32]>) {
-        self.known.insert(Rc::clone(&parts), place(gate));
-        self.of.insert(place(gate), parts);
+        self.known.insert(Rc::clone(&parts), gate.place());
+        self.of.insert(gate.place(), parts);
     }
-}
-
-fn place(gate: Signal) -> u32 {
-    u32::try_from(gate.gate()).unwrap_or(u32::MAX)
 }
 
 /// What is in one of two ascending lists alone.

@@ -1,7 +1,8 @@
 //! Gates that are the same function of their inputs, against tables of all that these may be.
 
 use super::random::Chance;
-use crate::solve::sat::network::{Network, Signal, values};
+use crate::solve::sat::gate::Signal;
+use crate::solve::sat::network::{Network, values};
 
 const INPUTS: usize = 6;
 const LINES: usize = 1 << INPUTS;

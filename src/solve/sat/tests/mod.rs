@@ -12,7 +12,8 @@ use self::random::{RandomTerms, WIDTHS, declarations, random_values};
 use self::reference::{BINARY, RELATIONS, relation, two_to, word};
 use super::cnf::Clauses;
 use super::commands::{BlastedQuestion, blast};
-use super::network::{LogicGate, Network, Signal, values};
+use super::gate::{LogicGate, Signal};
+use super::network::{Network, values};
 use crate::solve::smtlib::{ReadError, ReadErrorKind};
 
 /// The most gates of a network.

@@ -14,8 +14,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 pub use precedence::AtWork;
+use precedence::Precedence;
 pub(crate) use precedence::set_niceness;
-use precedence::{BEHIND_OWN, Precedence, STEPPED_BACK};
 pub use share::memory_share_mib;
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
@@ -36,6 +36,8 @@ pub struct Budget {
     pub memory_mib: Option<u64>,
     /// From when on solver processes leave the processors to others that want them, if they do.
     pub yields_from: Option<Instant>,
+    /// Whether a solver process is one of more than there are processors for.
+    pub spare: bool,
     /// Whether one solver at a question has the processors before the others do; else, and for who
     /// [leads](Budget::lead), as many have as there are processors.
     pub one_first: bool,
@@ -135,7 +137,7 @@ impl Budget {
     }
 
     /// From here on this comes first: whoever else is at the task [steps back](Budget::step_back), now or when they
-    /// begin while it is kept. Nothing changes where it has stepped back itself.
+    /// begin while it is kept. Nothing changes where it has stepped back itself, or where another one leads.
     ///
     /// ```
     /// use unloop::budget::Budget;
@@ -150,8 +152,32 @@ impl Budget {
     /// ```
     pub fn lead(&self) {
         if !self.has_stepped_back() {
-            self.precedence.lead();
+            self.precedence.lead(false);
         }
+    }
+
+    /// The same until its [turn is over](Budget::end_turn).
+    pub fn lead_in_turn(&self) {
+        if !self.has_stepped_back() && !self.leads() {
+            self.precedence.lead(true);
+        }
+    }
+
+    /// From here on this is one of many again, if it leads [for a turn](Budget::lead_in_turn).
+    ///
+    /// ```
+    /// use unloop::budget::Budget;
+    /// let all = Budget::unlimited();
+    /// let (one, other) = (all.in_turn(), all.in_turn());
+    /// one.lead_in_turn();
+    /// one.end_turn();
+    /// assert!(!one.has_stepped_back() && !other.has_stepped_back());
+    /// other.lead();
+    /// other.end_turn();
+    /// assert!(one.has_stepped_back() && other.leads());
+    /// ```
+    pub fn end_turn(&self) {
+        self.precedence.end_turn();
     }
 
     /// Whether this [comes first](Budget::lead).
@@ -159,19 +185,39 @@ impl Budget {
         self.precedence.leads()
     }
 
+    /// From here on whoever else is at the task [waits to begin](Budget::wait_to_begin).
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use unloop::budget::Budget;
+    /// let all = Budget::unlimited();
+    /// let (one, other) = (all.in_turn(), all.in_turn());
+    /// one.go_ahead();
+    /// one.let_begin();
+    /// other.wait_to_begin(Duration::MAX);
+    /// ```
+    pub fn go_ahead(&self) {
+        self.precedence.go_ahead();
+    }
+
+    /// Nobody has to wait for this any more.
+    pub fn let_begin(&self) {
+        self.precedence.let_begin();
+    }
+
+    /// Waits, for so long at most, while another one [goes ahead](Budget::go_ahead).
+    pub fn wait_to_begin(&self, most: Duration) {
+        self.precedence.wait_to_begin(most);
+    }
+
     /// The niceness of a solver process now, which has had its first turn (`yields`) or not.
     pub(crate) fn niceness(&self, yields: bool) -> i32 {
-        match yields {
-            _ if self.has_stepped_back() => STEPPED_BACK,
-            true if self.leads() => BEHIND_OWN,
-            true => STEPPED_BACK,
-            false => 0,
-        }
+        self.precedence.of_solver(yields, self.spare)
     }
 
     /// Whether others come first.
     pub fn has_stepped_back(&self) -> bool {
-        self.precedence.is_given_up()
+        self.precedence.is_behind()
     }
 
     /// The time left; `None` without a deadline.

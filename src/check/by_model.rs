@@ -7,8 +7,9 @@
 
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::plan::Decision;
 use super::reporting::reached_by;
@@ -24,6 +25,13 @@ use crate::verdict::{CarryOver, Finding, QueryReport, Report, Verdict, VerdictKi
 
 /// What questions about the program as it was read are called by.
 const AS_READ: &str = "as-read";
+
+/// How long the engine that follows memory has the machine for its first pass, and the part of the time.
+const FIRST_PASS: Duration = Duration::from_millis(150);
+const FIRST_PASS_SHARE: u32 = 40;
+/// The same where that pass is all that there is, and where it leads in a turn.
+const TURN: Duration = Duration::from_secs(1);
+const TURN_SHARE: u32 = 20;
 
 /// A check of a program with a memory, and what is known before it.
 #[derive(Clone, Copy)]
@@ -55,6 +63,7 @@ impl CheckWithMemory<'_> {
     ) -> CheckResult {
         let budget = options.means.budget;
         let (following, modelled) = (budget.in_turn().part(), budget.in_turn().part());
+        following.go_ahead();
         if self.program.has_bitwise() {
             following.lead();
         }
@@ -67,18 +76,30 @@ impl CheckWithMemory<'_> {
             let options = CheckOptions { means: options.means.within(&following), ..*options };
             let result = self.decided_by_following(follows, &options);
             stop(&modelled, &result);
+            following.let_begin();
             result
         };
         let model = || {
+            wait_for_first_pass(&modelled, &following);
             let means = options.means.within(&modelled);
             let options = CheckOptions { means, engine: others, ..*options };
             let result = self.decided_by_model(&options);
             stop(&following, &result);
             result
         };
+        let turn = part_of(budget, TURN_SHARE, TURN);
         let (by_model, by_following) = thread::scope(|scope| {
+            let (at_end, is_over) = channel::<()>();
+            let following = &following;
+            scope.spawn(move || {
+                if is_over.recv_timeout(turn) == Err(RecvTimeoutError::Timeout) {
+                    following.end_turn();
+                }
+            });
             let follow = scope.spawn(follow);
-            (model(), follow.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            let by_model = model();
+            drop(at_end);
+            (by_model, follow.join().unwrap_or_else(|panic| resume_unwind(panic)))
         });
         together(by_following, by_model)
     }
@@ -126,6 +147,22 @@ impl CheckWithMemory<'_> {
         }
         result
     }
+}
+
+/// Waits for the first pass of the engine that follows memory. Where rounds are left to go, it leads from then on for a
+/// turn; where none are, what it asks decides all, so it has the machine for longer.
+fn wait_for_first_pass(modelled: &Budget, following: &Budget) {
+    modelled.wait_to_begin(part_of(modelled, FIRST_PASS_SHARE, FIRST_PASS));
+    if following.leads() {
+        modelled.wait_to_begin(part_of(modelled, TURN_SHARE, TURN));
+    } else {
+        following.lead_in_turn();
+    }
+}
+
+/// A part of the time that is left, and at most so much.
+fn part_of(budget: &Budget, part: u32, most: Duration) -> Duration {
+    budget.share(part, most).remaining().unwrap_or(most)
 }
 
 fn is_decided(result: &CheckResult) -> bool {

@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use hashbrown::HashSet;
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
@@ -168,33 +167,6 @@ impl Terms {
         self.or([self.not(a), b])
     }
 
-    /// Flattens, drops the neutral element and repetitions; `None` if the dominating
-    /// element or a complementary pair occurs. ⋆ is its own negation but not its own
-    /// complement: two occurrences may stand for different values.
-    fn collect_junction(
-        &self,
-        args: impl IntoIterator<Item = Term>,
-        conjunction: bool,
-    ) -> Option<Vec<Term>> {
-        let mut flat = Distinct::default();
-        for arg in args {
-            let one = [arg];
-            let parts: &[Term] = match self.node(arg) {
-                Node::Bool(value) if *value == conjunction => continue,
-                Node::Bool(_) => return None,
-                Node::And(inner) if conjunction => inner,
-                Node::Or(inner) if !conjunction => inner,
-                _ => &one,
-            };
-            for &part in parts {
-                if flat.push(part) && !self.has_unknown(part) && flat.contains(self.not(part)) {
-                    return None;
-                }
-            }
-        }
-        Some(flat.terms)
-    }
-
     /// `condition ? then : otherwise`, for numbers and truth values.
     ///
     /// With ⋆ inside, a number becomes ⋆ as a whole (docs/apc.md); a truth value
@@ -302,38 +274,5 @@ impl Terms {
     /// The smaller of two integers.
     pub fn min(&self, a: Term, b: Term) -> Term {
         self.ite(self.le(a, b), a, b)
-    }
-}
-
-/// Terms without repetition, in the order in which they came.
-#[derive(Default)]
-struct Distinct {
-    terms: Vec<Term>,
-    /// The same, from [`MANY`] terms on. Most lists are short, and looked through faster.
-    set: HashSet<Term>,
-}
-
-/// From this many terms on a set is faster.
-const MANY: usize = 12;
-
-impl Distinct {
-    fn contains(&self, term: Term) -> bool {
-        if self.terms.len() < MANY { self.terms.contains(&term) } else { self.set.contains(&term) }
-    }
-
-    /// Adds a term; false if it is there already.
-    fn push(&mut self, term: Term) -> bool {
-        if self.contains(term) {
-            return false;
-        }
-        self.terms.push(term);
-        match self.terms.len() {
-            MANY => self.set.extend(&self.terms),
-            n if n > MANY => {
-                self.set.insert(term);
-            }
-            _ => {}
-        }
-        true
     }
 }

@@ -41,6 +41,7 @@ mod floats;
 pub mod horn;
 mod interval;
 mod interval_bits;
+mod junctions;
 pub mod linear;
 mod machine_function;
 mod memory;

@@ -195,21 +195,13 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             let mut budget = self.budget.clone();
             // Who is compared with others is not put behind them.
             if self.rules.until == Finish::First {
-                let first_turn = self.first_turn(place, running, &budget);
-                let yields_from = first_turn.map(|turn| start + turn);
+                budget.spare = self.is_too_many(place, running, &budget);
+                let yields_from = first_turn(&budget).map(|turn| start + turn);
                 budget.yields_from = budget.yields_from.into_iter().chain(yields_from).min();
             }
             let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
-    }
-
-    /// How long an entrant has a processor before others do, if not for good.
-    fn first_turn(&self, place: usize, running: usize, budget: &Budget) -> Option<Duration> {
-        if self.is_too_many(place, running, budget) {
-            return Some(Duration::ZERO);
-        }
-        (!budget.one_first || budget.leads()).then_some(FIRST_TURN)
     }
 
     /// Whether an entrant would only slow down the ones before: on its form there are more than
@@ -325,6 +317,14 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         let winner = winner.map(|(place, reply)| (self.pairs[place].0, reply));
         RaceOutcome { winner, attempts, contradiction }
     }
+}
+
+/// How long an entrant has a processor before others do, if not for good.
+fn first_turn(budget: &Budget) -> Option<Duration> {
+    if budget.spare {
+        return Some(Duration::ZERO);
+    }
+    (!budget.one_first || budget.leads()).then_some(FIRST_TURN)
 }
 
 impl<A> RaceOutcome<A> {

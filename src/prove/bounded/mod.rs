@@ -129,6 +129,8 @@ fn passes<'p>(
         if walked.is_whole {
             // What is left are questions that decide all.
             budget.lead();
+        } else {
+            budget.let_begin();
         }
         let pass = Pass { subject, walked, rounds, budget };
         if let Some(evidence) = pass.decides(lost, log)? {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::network::Signal;
+use super::gate::Signal;
 
 /// The sort of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 
 use super::blasted::{BitSort, Blasted};
-use super::network::{Halted, Network, Signal};
+use super::gate::Signal;
+use super::network::{Halted, Network};
 use super::operators::IndexedName;
 use crate::sexpr::{Token, Tokens, symbol};
 use crate::solve::smtlib::ReadErrorKind;

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use super::network::{LogicGate, Signal};
+use super::gate::{LogicGate, Signal};
 
 /// That a gate has to be true only where it is claimed to be, or likewise false.
 const IF_TRUE: u8 = 1;

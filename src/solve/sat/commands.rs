@@ -10,7 +10,8 @@ use std::rc::Rc;
 
 use super::blasted::{BitSort, Blasted};
 use super::blaster::{Blaster, DefinedFunction, Named, Place, Unread, malformed};
-use super::network::{LogicGate, Network, Signal};
+use super::gate::{LogicGate, Signal};
+use super::network::Network;
 use crate::sexpr::{Position, Token};
 use crate::solve::smtlib::{ReadError, ReadErrorKind};
 

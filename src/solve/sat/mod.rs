@@ -15,9 +15,12 @@ mod blasted;
 mod blaster;
 mod cnf;
 mod commands;
+mod cuts;
 mod decide;
+mod gate;
 mod network;
 mod operators;
+mod sums;
 mod terms;
 #[cfg(test)]
 mod tests;

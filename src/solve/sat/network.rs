@@ -2,94 +2,20 @@
 //!
 //! An and-inverter graph that knows exclusive ors, choices and majorities, too, since adders and
 //! shifters consist of them and their clauses say more than those of the *ands* that they could be made
-//! of. No two gates are the same (structural hashing), and what constants decide is no gate. Every rule
-//! is an equation of truth values.
+//! of. No two gates are the same (structural hashing), nor, while there are not too many, the same function of the
+//! same few gates ([`cuts`](super::cuts)) or sum of the same gates ([`sums`](super::sums)); what constants decide is no
+//! gate. Every rule is an equation of truth values.
 
 use std::hash::BuildHasher;
-use std::ops::Not;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
+use super::cuts::{Cut, CutTable};
+use super::gate::{LogicGate, Signal};
+use super::sums::{Sum, SumTable};
+
 /// The clock is looked at once in so many gates that are wanted.
 const GLANCE: u32 = 1 << 12;
-
-/// What a gate gives, or its complement: the lowest bit says which.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Signal(u32);
-
-impl Signal {
-    pub(super) const FALSE: Self = Self(0);
-    pub(super) const TRUE: Self = Self(1);
-
-    pub(super) const fn constant(value: bool) -> Self {
-        if value { Self::TRUE } else { Self::FALSE }
-    }
-
-    /// What the gate at this place gives.
-    pub(super) fn of_gate(place: usize) -> Self {
-        Self(u32::try_from(place << 1).unwrap_or(u32::MAX))
-    }
-
-    /// The place of its gate.
-    pub(super) const fn gate(self) -> usize {
-        (self.0 >> 1) as usize
-    }
-
-    pub(super) const fn is_inverted(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    /// This, or its complement.
-    pub(super) fn inverted_if(self, inverted: bool) -> Self {
-        Self(self.0 ^ u32::from(inverted))
-    }
-
-    /// Its value, if that is known.
-    pub(super) const fn known(self) -> Option<bool> {
-        match self {
-            Self::FALSE => Some(false),
-            Self::TRUE => Some(true),
-            _ => None,
-        }
-    }
-}
-
-impl Not for Signal {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        self.inverted_if(true)
-    }
-}
-
-/// A gate. Those that it uses stand before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum LogicGate {
-    /// The first one.
-    False,
-    /// Any value.
-    Input,
-    And(Signal, Signal),
-    Xor(Signal, Signal),
-    /// The second where the first holds, else the third.
-    Choice(Signal, Signal, Signal),
-    /// What at least two of three say.
-    Majority(Signal, Signal, Signal),
-}
-
-impl LogicGate {
-    /// What it uses.
-    pub(super) fn parts(self) -> impl Iterator<Item = Signal> {
-        let parts = match self {
-            LogicGate::False | LogicGate::Input => [None, None, None],
-            LogicGate::And(a, b) | LogicGate::Xor(a, b) => [Some(a), Some(b), None],
-            LogicGate::Choice(a, b, c) | LogicGate::Majority(a, b, c) => {
-                [Some(a), Some(b), Some(c)]
-            }
-        };
-        parts.into_iter().flatten()
-    }
-}
 
 /// Why a network grows no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +34,8 @@ pub(super) struct Network<'b> {
     gates: Vec<LogicGate>,
     places: HashTable<u32>,
     hashes: DefaultHashBuilder,
+    /// What gates are, while there are not too many.
+    functions: Option<(CutTable, SumTable)>,
     /// The most gates.
     most: usize,
     is_over: &'b dyn Fn() -> bool,
@@ -118,10 +46,13 @@ pub(super) struct Network<'b> {
 impl<'b> Network<'b> {
     /// A network of at most `most` gates, that grows until `is_over`.
     pub(super) fn new(most: usize, is_over: &'b dyn Fn() -> bool) -> Self {
+        let mut cuts = CutTable::default();
+        cuts.push(Vec::new());
         Self {
             gates: vec![LogicGate::False],
             places: HashTable::new(),
             hashes: DefaultHashBuilder::default(),
+            functions: Some((cuts, SumTable::default())),
             most: most.min(u32::MAX as usize >> 1),
             is_over,
             until_glance: GLANCE,
@@ -160,10 +91,10 @@ impl<'b> Network<'b> {
 
     /// One more input.
     pub(super) fn input(&mut self) -> Signal {
-        self.append(LogicGate::Input)
+        self.append(LogicGate::Input, Vec::new())
     }
 
-    fn append(&mut self, gate: LogicGate) -> Signal {
+    fn append(&mut self, gate: LogicGate, cuts: Vec<Cut>) -> Signal {
         if self.gates.len() >= self.most {
             self.halted = self.halted.or(Some(Halted::TooLarge(self.most)));
         }
@@ -171,6 +102,9 @@ impl<'b> Network<'b> {
             return Signal::FALSE;
         }
         self.gates.push(gate);
+        if self.functions.as_mut().is_some_and(|(table, _)| !table.push(cuts)) {
+            self.functions = None;
+        }
         Signal::of_gate(self.gates.len() - 1)
     }
 
@@ -182,11 +116,16 @@ impl<'b> Network<'b> {
         if let Some(&place) = found {
             return Signal::of_gate(place as usize);
         }
-        let signal = self.append(gate);
+        let cuts = match self.functions.as_ref().map(|(table, _)| table.find(gate)) {
+            Some(Ok(signal)) => return signal,
+            Some(Err(cuts)) => cuts,
+            None => Vec::new(),
+        };
+        let signal = self.append(gate, cuts);
         if self.halted.is_none() {
             let (gates, hashes) = (&self.gates, &self.hashes);
             let rehash = |&place: &u32| hashes.hash_one(gates[place as usize]);
-            self.places.insert_unique(hash, signal.0 >> 1, rehash);
+            self.places.insert_unique(hash, signal.place(), rehash);
         }
         signal
     }
@@ -254,15 +193,34 @@ impl<'b> Network<'b> {
         } else if a == Signal::FALSE {
             b
         } else {
-            let inner = |outer: Signal, other: Signal| match self.gates[outer.gate()] {
-                LogicGate::Xor(x, y) if x == other => Some(y),
-                LogicGate::Xor(x, y) if y == other => Some(x),
-                _ => None,
-            };
-            let known = inner(a, b).or_else(|| inner(b, a));
-            known.unwrap_or_else(|| self.gate(LogicGate::Xor(a, b)))
+            self.plain_xor(a, b)
         };
         plain.inverted_if(inverted)
+    }
+
+    /// The exclusive or of two gates, none of them constant.
+    fn plain_xor(&mut self, a: Signal, b: Signal) -> Signal {
+        let inner = |outer: Signal, other: Signal| match self.gates[outer.gate()] {
+            LogicGate::Xor(x, y) if x == other => Some(y),
+            LogicGate::Xor(x, y) if y == other => Some(x),
+            _ => None,
+        };
+        if let Some(known) = inner(a, b).or_else(|| inner(b, a)) {
+            return known;
+        }
+        match self.functions.as_ref().map(|(_, sums)| sums.find(a, b)) {
+            Some(Sum::Known(signal)) => signal,
+            Some(Sum::New(parts)) => {
+                let signal = self.gate(LogicGate::Xor(a, b));
+                if let Some((_, sums)) = &mut self.functions
+                    && self.gates[signal.gate()] == LogicGate::Xor(a, b)
+                {
+                    sums.insert(signal, parts);
+                }
+                signal
+            }
+            Some(Sum::Long) | None => self.gate(LogicGate::Xor(a, b)),
+        }
     }
 
     pub(super) fn same(&mut self, a: Signal, b: Signal) -> Signal {

@@ -1,7 +1,8 @@
 //! What the names of SMT-LIB's theories Core and FixedSizeBitVectors mean, those of version 2.7 among them.
 
 use super::blasted::{BitSort, Blasted};
-use super::network::{Network, Signal};
+use super::gate::Signal;
+use super::network::Network;
 use super::words::{BitWord, ShiftKind, constant, extended, inverted};
 use crate::solve::smtlib::ReadErrorKind;
 

@@ -3,7 +3,8 @@
 //! A word has its lowest bit first. Division by zero is as SMT-LIB has it: all ones, and the dividend for a
 //! remainder; so it comes out of the division itself, where every step subtracts nothing.
 
-use super::network::{Network, Signal};
+use super::gate::Signal;
+use super::network::Network;
 
 /// A word, its lowest bit first.
 pub(super) type BitWord = Vec<Signal>;

@@ -78,8 +78,12 @@ impl Pace {
     /// Counts a step.
     pub(super) fn step(&mut self) -> Result<(), PrintError> {
         self.steps = self.steps.wrapping_add(1);
-        let stop = self.steps.is_multiple_of(POLLED) && self.budget.is_over();
-        if stop { Err(PrintError::Stopped) } else { Ok(()) }
+        if self.steps.is_multiple_of(POLLED) { self.long_step() } else { Ok(()) }
+    }
+
+    /// The same before a step that takes long.
+    pub(super) fn long_step(&self) -> Result<(), PrintError> {
+        if self.budget.is_over() { Err(PrintError::Stopped) } else { Ok(()) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Side effects without an order are noticed by pointers, too, whoever made them equal: random functions
 //! of two or three pointers, which may be equal or those of a variable that the function knows by name.
 //! What is true is known from how they are made: an access meets another one at one place, one of them
-//! writes, and both are operands of one `+`.
+//! writes, both are operands of one `+`, and the run comes to them, some of which are on one way only.
 
 use unloop::graph::{ErrorKind, RunEnd};
 
@@ -13,31 +13,50 @@ struct Access {
     by: usize,
     index: usize,
     how: usize,
+    on: usize,
 }
 
 /// Ways to access PLACE; those from the third on write.
 const WAYS: &[&str] =
     &["(PLACE)", "(PLACE + 1)", "PLACE++", "--PLACE", "(PLACE = 3)", "(PLACE += 2)", "-PLACE--"];
 
+/// Where an ACCESS may stand, and whether a run comes to it there.
+const PLACES: &[(&str, bool)] = &[
+    ("ACCESS", true),
+    ("ACCESS", true),
+    ("ACCESS", true),
+    ("(2, ACCESS)", true),
+    ("(on && ACCESS)", true),
+    ("(off && ACCESS)", false),
+    ("(off || ACCESS)", true),
+    ("(on || ACCESS)", false),
+    ("(on ? ACCESS : 2)", true),
+    ("(on ? 2 : ACCESS)", false),
+];
+
 impl Access {
     fn of(chance: &mut Chance, names: usize, cells: usize) -> Self {
-        let how = chance.index(WAYS.len());
-        Self { by: chance.index(names), index: chance.index(cells), how }
+        let (how, on) = (chance.index(WAYS.len()), chance.index(PLACES.len()));
+        Self { by: chance.index(names), index: chance.index(cells), how, on }
     }
 
     fn text(&self, parameters: usize, arrays: bool) -> String {
-        let Self { by, index, how } = self;
+        let Self { by, index, how, on } = self;
         let place = match (*by == parameters, arrays) {
             (true, true) => format!("g[{index}]"),
             (true, false) => "g".to_owned(),
             (false, true) => format!("p{by}[{index}]"),
             (false, false) => format!("(*p{by})"),
         };
-        WAYS[*how].replace("PLACE", &place)
+        PLACES[*on].0.replace("ACCESS", &WAYS[*how].replace("PLACE", &place))
     }
 
     fn writes(&self) -> bool {
         self.how >= 2
+    }
+
+    fn is_come_to(&self) -> bool {
+        PLACES[self.on].1
     }
 }
 
@@ -73,7 +92,7 @@ fn program(seed: u64) -> (String, bool) {
     let passed: String = calls.iter().map(passed).collect();
     let dimension = if arrays { "[2]" } else { "" };
     let text = format!(
-        "int g{dimension};\nint f({declared}) {{ return {}; }}\n\
+        "int g{dimension}, on = 1, off;\nint f({declared}) {{ return {}; }}\n\
          int outer({declared}) {{ return f({turned}); }}\n\
          int main(void) {{\n    int x{dimension} = {{1}}, y{dimension} = {{2}}, z{dimension} = {{3}}, s = 0;\n\
          {passed}    return s;\n}}\n",
@@ -85,7 +104,7 @@ fn program(seed: u64) -> (String, bool) {
             if at == parameters { 3 } else { call[(at + turn) % parameters] }
         };
         let same = (thing(one), one.index) == (thing(other), other.index);
-        same && (one.writes() || other.writes())
+        same && (one.writes() || other.writes()) && one.is_come_to() && other.is_come_to()
     };
     let met = calls.iter().any(|call| sums.iter().any(|sum| meets(call, &sum[0], &sum[1])));
     (text, met)

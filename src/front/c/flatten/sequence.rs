@@ -5,7 +5,10 @@
 //! function's body does has an order with all around its call, so calls are no accesses; their arguments are.
 //! Accesses to whole structures are left out, and what statements in expressions do.
 
+use std::collections::HashSet;
+
 use super::lvalue::Lvalue;
+use super::marks::key;
 use super::usage::Usage;
 use crate::front::c::tree::{Callee, Conversion, Expr, ExprKind, ObjectId};
 use crate::front::types::{IntKind, Type, TypeKind};
@@ -15,6 +18,8 @@ use crate::logic::{Stored, Term};
 #[derive(Debug, Default)]
 pub(super) struct Unordered<'e> {
     pub(super) pairs: Vec<[&'e Expr; 2]>,
+    /// What names those that are evaluated on some ways only, by where that lies in the tree.
+    pub(super) conditional: HashSet<usize>,
     /// Whether two of them go on in lists of arguments, which is not followed.
     pub(super) lists: bool,
 }
@@ -25,6 +30,8 @@ pub(super) struct Watched {
     pub(super) named: usize,
     /// 1 once it has been evaluated.
     pub(super) done: Term,
+    /// What keeps its address, on whatever way it is evaluated, or not.
+    pub(super) address: Option<Term>,
     /// Where it was, if it has been lowered.
     pub(super) at: Option<Lvalue>,
     /// How it is stored.
@@ -74,15 +81,17 @@ impl<'e> Search<'e, '_> {
             ExprKind::Binary(_, a, b)
             | ExprKind::Offset { pointer: a, index: b, .. }
             | ExprKind::Difference(a, b) => self.beside(&[&**a, &**b]),
-            ExprKind::Logical { left: a, right: b, .. }
-            | ExprKind::OrElse(a, b)
-            | ExprKind::Comma(a, b) => {
+            ExprKind::Comma(a, b) => {
                 let first = closed(self.value(a));
                 [first, self.value(b)].concat()
             }
+            ExprKind::Logical { left: a, right: b, .. } | ExprKind::OrElse(a, b) => {
+                let first = closed(self.value(a));
+                [first, self.conditional(b)].concat()
+            }
             ExprKind::Conditional(test, yes, no) => {
                 let first = closed(self.value(test));
-                [first, self.value(yes), self.value(no)].concat()
+                [first, self.conditional(yes), self.conditional(no)].concat()
             }
             ExprKind::Assign(target, value) => self.change(target, Some(value), false),
             ExprKind::Update(_, target, value) => self.change(target, Some(value), true),
@@ -112,6 +121,13 @@ impl<'e> Search<'e, '_> {
             | ExprKind::IsConstant(_)
             | ExprKind::Length(_) => Vec::new(),
         }
+    }
+
+    /// Those of an expression that is evaluated on some ways only.
+    fn conditional(&mut self, expr: &'e Expr) -> Vec<Access<'e>> {
+        let all = self.value(expr);
+        self.found.conditional.extend(all.iter().map(|access| key(access.named)));
+        all
     }
 
     /// Expressions without an order.

@@ -1,13 +1,15 @@
 //! Checks of accesses without an order ([`sequence`](super::sequence)): where the second one of a pair is
 //! evaluated, the first one has been, and its place is the same, the run is undefined.
 
+use std::collections::HashSet;
+
 use super::body::Body;
 use super::lvalue::Lvalue;
 use super::marks::key;
 use super::sequence::{Unordered, Watched, unordered};
-use crate::front::build::Scalar;
+use crate::front::build::{Address, Scalar};
 use crate::front::c::tree::Expr;
-use crate::graph::{ErrorKind, NodeIndex};
+use crate::graph::{ErrorKind, NodeIndex, Place};
 use crate::logic::{Sort, Stored, Term};
 
 /// Why two lists that go on are not followed.
@@ -18,12 +20,13 @@ impl Body<'_, '_> {
     pub(super) fn watch(&mut self, expr: &Expr) {
         self.watched.clear();
         self.remark_order(expr);
-        let Unordered { pairs, lists } = unordered(expr, &self.shared.usage[self.unit]);
+        let Unordered { pairs, conditional, lists } =
+            unordered(expr, &self.shared.usage[self.unit]);
         if lists {
             self.function.unmodelled(LISTS, self.place(expr.span));
         }
-        for [one, other] in pairs {
-            let (one, other) = (self.watched_at(one), self.watched_at(other));
+        for pair in pairs {
+            let [one, other] = pair.map(|named| self.watched_at(named, &conditional));
             if one != other && !self.watched[one].others.contains(&other) {
                 self.watched[one].others.push(other);
                 self.watched[other].others.push(one);
@@ -37,7 +40,7 @@ impl Body<'_, '_> {
         self.branch_on(condition, yes, no);
     }
 
-    fn watched_at(&mut self, named: &Expr) -> usize {
+    fn watched_at(&mut self, named: &Expr, conditional: &HashSet<usize>) -> usize {
         let (named, place) = (key(named), self.place(named.span));
         if let Some(at) = self.watched.iter().position(|watched| watched.named == named) {
             return at;
@@ -45,7 +48,14 @@ impl Body<'_, '_> {
         let done = self.function.temporary(Sort::Int, None, place);
         let zero = self.function.terms.int(0);
         self.function.assign(done, zero, place);
-        self.watched.push(Watched { named, done, at: None, stored: None, others: Vec::new() });
+        let address = conditional.contains(&named).then(|| {
+            let address = self.function.temporary(Sort::Pointer, None, place);
+            let null = self.function.terms.null();
+            self.function.assign(address, null, place);
+            address
+        });
+        let (at, stored, others) = (None, None, Vec::new());
+        self.watched.push(Watched { named, done, address, at, stored, others });
         self.watched.len() - 1
     }
 
@@ -56,7 +66,10 @@ impl Body<'_, '_> {
             return;
         };
         let place = self.place(named.span);
-        let lvalue = self.hold_lvalue(lvalue, place);
+        let lvalue = match self.watched[at].address {
+            Some(address) => self.keep_lvalue(lvalue, address, place),
+            None => self.hold_lvalue(lvalue, place),
+        };
         let stored = self.stored(lvalue, named);
         for other in self.watched[at].others.clone() {
             let other = &self.watched[other];
@@ -70,6 +83,24 @@ impl Body<'_, '_> {
         self.function.assign(self.watched[at].done, one, place);
         let watched = &mut self.watched[at];
         (watched.at, watched.stored) = (Some(lvalue), stored);
+    }
+
+    /// The lvalue as it is now, its address in a variable that has a value on all ways.
+    fn keep_lvalue(&mut self, lvalue: Lvalue, kept: Term, place: Place) -> Lvalue {
+        let mut keep = |address: Address| {
+            if address.is_fixed(&self.function.terms) {
+                return address;
+            }
+            self.function.assign(kept, address.pointer, place);
+            address.held(&self.function.terms, kept)
+        };
+        match lvalue {
+            Lvalue::Variable { .. } => lvalue,
+            Lvalue::Memory(address) => Lvalue::Memory(keep(address)),
+            Lvalue::Bits { address, stored, scalar } => {
+                Lvalue::Bits { address: keep(address), stored, scalar }
+            }
+        }
     }
 
     fn stored(&self, lvalue: Lvalue, named: &Expr) -> Option<Stored> {

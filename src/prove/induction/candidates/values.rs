@@ -169,7 +169,7 @@ impl Reached<'_> {
     /// Goes from one combination to the next, until there is no new one.
     ///
     /// # Errors
-    /// There are too many: the variable that has too many values, if one has.
+    /// There are too many: the variable that has too many values, if one has; or the time is over.
     fn all(&mut self, oracle: &mut Oracle<'_>, known: &Invariants) -> Result<(), Option<Term>> {
         let system = self.system;
         let inner = system.blocks.iter().filter(|block| block.to != system.target());
@@ -177,6 +177,9 @@ impl Reached<'_> {
         let mut work: Vec<(&Block, Combination)> =
             blocks(system.start()).map(|block| (block, Combination::default())).collect();
         while let Some((block, before)) = work.pop() {
+            if oracle.is_over() {
+                return Err(None);
+            }
             while let Some(behind) = self.step(block, &before, oracle, known) {
                 self.few_enough(block.to)?;
                 work.extend(blocks(block.to).map(|next| (next, behind.clone())));

@@ -82,6 +82,11 @@ impl<'s> Oracle<'s> {
         self.query_timeout = query_timeout;
     }
 
+    /// Whether nothing is answered any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.means.budget.is_over()
+    }
+
     /// Whether a conjunction is satisfiable.
     pub(crate) fn decide(&mut self, conjuncts: &[Term]) -> Feasibility {
         if let Some(remembered) = self.cache.recall(self.terms, conjuncts) {

@@ -1,5 +1,6 @@
 //! Blasting against the arithmetic itself, clauses against the network, and texts that are refused.
 
+mod functions;
 mod random;
 mod reference;
 
@@ -11,7 +12,8 @@ use self::random::{RandomTerms, WIDTHS, declarations, random_values};
 use self::reference::{BINARY, RELATIONS, relation, two_to, word};
 use super::cnf::Clauses;
 use super::commands::{BlastedQuestion, blast};
-use super::network::{LogicGate, Network, Signal, values};
+use super::gate::{LogicGate, Signal};
+use super::network::{Network, values};
 use crate::solve::smtlib::{ReadError, ReadErrorKind};
 
 /// The most gates of a network.

@@ -46,7 +46,7 @@ pub(in crate::solve) fn ranges_where(
     wanted: &[Term],
     budget: &Budget,
 ) -> Result<Vec<Interval>, PrintError> {
-    let ranges = Ranges::of(terms, known, conditions, &mut Pace::new(budget))?;
+    let ranges = Ranges::of(terms, known, conditions, &Pace::new(budget))?;
     Ok(wanted.iter().map(|&term| ranges.estimate(term)).collect())
 }
 
@@ -61,7 +61,7 @@ pub(in crate::solve) fn clause_in_bits(
     let Some(known) = known(terms, arguments) else { return Ok(None) };
     let conditions = expanded(terms, conditions, budget)?;
     let mut pace = Pace::new(budget);
-    let ranges = Ranges::of(terms, known, &conditions, &mut pace)?;
+    let ranges = Ranges::of(terms, known, &conditions, &pace)?;
     let mut builder = Builder::new(terms, &ranges);
     let mut wires = |all: &mut dyn Iterator<Item = Term>| {
         all.map(|term| builder.wire(term, &mut pace)).collect::<Result<Vec<Wire>, Unfit>>()

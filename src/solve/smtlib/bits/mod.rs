@@ -87,7 +87,7 @@ impl<'t> Script<'t> {
         let assertions = expanded(terms, &question.assertions, budget)?;
         let mut pace = Pace::new(budget);
         let WithoutReads { conditions, reads: open } = without_reads(terms, &assertions, budget)?;
-        let ranges = Ranges::of(terms, HashMap::new(), &conditions, &mut pace)?;
+        let ranges = Ranges::of(terms, HashMap::new(), &conditions, &pace)?;
         let indices = open.iter().flat_map(|read| read.indices.iter().copied());
         let roots: Vec<Term> = conditions.iter().copied().chain(indices).collect();
         let shared = SharedParts::of(terms, &roots, &mut pace)?;

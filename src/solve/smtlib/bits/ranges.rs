@@ -33,14 +33,14 @@ impl<'t> Ranges<'t> {
         terms: &'t Terms,
         known: HashMap<Term, Interval>,
         assertions: &[Term],
-        pace: &mut Pace,
+        pace: &Pace,
     ) -> Result<Self, PrintError> {
         let mut ranges = Self { terms, known, nonzero: HashSet::new() };
         let conjuncts = conjuncts(terms, assertions);
         for _ in 0..ROUNDS {
             let mut news = false;
             for &conjunct in &conjuncts {
-                pace.step()?;
+                pace.long_step()?;
                 news |= ranges.learn(conjunct);
             }
             if !news {

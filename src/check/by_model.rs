@@ -7,7 +7,7 @@
 
 use std::panic::resume_unwind;
 use std::sync::OnceLock;
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,8 @@ use crate::verdict::{CarryOver, Finding, QueryReport, Report, Verdict, VerdictKi
 /// What questions about the program as it was read are called by.
 const AS_READ: &str = "as-read";
 
-/// How long the engine that follows memory has the machine for its first pass, and the part of the time.
+/// How long the engine that follows memory has the machine for its first pass, and the part of the time. When that is
+/// over, what is nearly free for the others is done.
 const FIRST_PASS: Duration = Duration::from_millis(150);
 const FIRST_PASS_SHARE: u32 = 40;
 /// The same where that pass is all that there is, and where it leads in a turn.
@@ -87,15 +88,10 @@ impl CheckWithMemory<'_> {
             stop(&following, &result);
             result
         };
-        let turn = part_of(budget, TURN_SHARE, TURN);
         let (by_model, by_following) = thread::scope(|scope| {
-            let (at_end, is_over) = channel::<()>();
+            let (at_end, ended) = channel();
             let following = &following;
-            scope.spawn(move || {
-                if is_over.recv_timeout(turn) == Err(RecvTimeoutError::Timeout) {
-                    following.end_turn();
-                }
-            });
+            scope.spawn(move || lead_in_turn(following, &ended));
             let follow = scope.spawn(follow);
             let by_model = model();
             drop(at_end);
@@ -149,14 +145,24 @@ impl CheckWithMemory<'_> {
     }
 }
 
-/// Waits for the first pass of the engine that follows memory. Where rounds are left to go, it leads from then on for a
-/// turn; where none are, what it asks decides all, so it has the machine for longer.
+/// Waits for the first pass of the engine that follows memory; where no rounds are left to go, what it asks decides all,
+/// so it has the machine for longer.
 fn wait_for_first_pass(modelled: &Budget, following: &Budget) {
     modelled.wait_to_begin(part_of(modelled, FIRST_PASS_SHARE, FIRST_PASS));
     if following.leads() {
         modelled.wait_to_begin(part_of(modelled, TURN_SHARE, TURN));
-    } else {
+    }
+}
+
+/// The engine that follows memory leads for a turn, unless something has ended before.
+fn lead_in_turn(following: &Budget, ended: &Receiver<()>) {
+    let is_open = |time| ended.recv_timeout(time) == Err(RecvTimeoutError::Timeout);
+    let turn = part_of(following, TURN_SHARE, TURN);
+    if is_open(part_of(following, FIRST_PASS_SHARE, FIRST_PASS)) {
         following.lead_in_turn();
+        if is_open(turn) {
+            following.end_turn();
+        }
     }
 }
 

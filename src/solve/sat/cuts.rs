@@ -28,6 +28,9 @@ pub(super) struct Cut {
 }
 
 impl Cut {
+    /// Of the first gate: it is false, and has no leaves.
+    const FALSE: Self = Self { leaves: [0; WIDEST], count: 0, table: 0 };
+
     /// Of a gate by itself.
     fn itself(place: usize) -> Self {
         let place = u32::try_from(place).unwrap_or(u32::MAX);
@@ -38,9 +41,6 @@ impl Cut {
         &self.leaves[..usize::from(self.count)]
     }
 
-    /// Of a constant.
-    const NOTHING: Self = Self { leaves: [0; WIDEST], count: 0, table: 0 };
-
     fn inverted_if(self, inverted: bool) -> Self {
         if inverted { Self { table: !self.table, ..self } } else { self }
     }
@@ -48,7 +48,7 @@ impl Cut {
     /// The leaves of both, if they are few enough.
     fn joined(self, other: Self) -> Option<Self> {
         let (mut a, mut b) = (self.leaves(), other.leaves());
-        let mut joined = Self::NOTHING;
+        let mut joined = Self::FALSE;
         while let Some(&next) = a.first().into_iter().chain(b.first()).min() {
             *joined.leaves.get_mut(usize::from(joined.count))? = next;
             joined.count += 1;
@@ -148,19 +148,7 @@ impl CutTable {
             let inverted = move |cut: Cut| cut.inverted_if(signal.is_inverted());
             self.of(signal.gate()).map(inverted)
         };
-        let two = |a: Signal, b: Signal, gives: fn(u16, u16) -> u16| {
-            let mut merged = Vec::new();
-            for a in of(a) {
-                for b in of(b) {
-                    if let Some(both) = a.joined(b) {
-                        let table = gives(a.table_over(&both), b.table_over(&both));
-                        merged.push(Cut { table, ..both }.reduced());
-                    }
-                }
-            }
-            merged
-        };
-        let three = |a: Signal, b: Signal, c: Signal, gives: fn(u16, u16, u16) -> u16| {
+        let of_all = |a: Signal, b: Signal, c: Signal, gives: fn(u16, u16, u16) -> u16| {
             let mut merged = Vec::new();
             for a in of(a) {
                 for b in of(b) {
@@ -177,15 +165,16 @@ impl CutTable {
         };
         match gate {
             LogicGate::False | LogicGate::Input => Vec::new(),
-            LogicGate::And(a, b) => two(a, b, |a, b| a & b),
-            LogicGate::Xor(a, b) => two(a, b, |a, b| a ^ b),
-            LogicGate::Choice(a, b, c) => three(a, b, c, |a, b, c| (a & b) | (!a & c)),
-            LogicGate::Majority(a, b, c) => three(a, b, c, |a, b, c| (a & b) | (c & (a | b))),
+            // A constant has no leaves.
+            LogicGate::And(a, b) => of_all(a, b, Signal::FALSE, |a, b, _| a & b),
+            LogicGate::Xor(a, b) => of_all(a, b, Signal::FALSE, |a, b, _| a ^ b),
+            LogicGate::Choice(a, b, c) => of_all(a, b, c, |a, b, c| (a & b) | (!a & c)),
+            LogicGate::Majority(a, b, c) => of_all(a, b, c, |a, b, c| (a & b) | (c & (a | b))),
         }
     }
 
     fn of(&self, place: usize) -> impl Iterator<Item = Cut> {
-        let itself = if place == 0 { Cut::NOTHING } else { Cut::itself(place) };
+        let itself = if place == 0 { Cut::FALSE } else { Cut::itself(place) };
         let others = self.cuts.get(place).into_iter().flatten().copied();
         std::iter::once(itself).chain(others)
     }

@@ -18,3 +18,16 @@ pub(super) enum Lvalue {
         scalar: Scalar,
     },
 }
+
+impl Lvalue {
+    /// The same with another address, where it has one.
+    pub(super) fn map_address(self, map: impl FnOnce(Address) -> Address) -> Self {
+        match self {
+            Self::Variable { .. } => self,
+            Self::Memory(address) => Self::Memory(map(address)),
+            Self::Bits { address, stored, scalar } => {
+                Self::Bits { address: map(address), stored, scalar }
+            }
+        }
+    }
+}

@@ -267,13 +267,7 @@ impl Body<'_, '_> {
 
     /// The lvalue as it is now.
     pub(super) fn hold_lvalue(&mut self, lvalue: Lvalue, place: Place) -> Lvalue {
-        match lvalue {
-            Lvalue::Variable { .. } => lvalue,
-            Lvalue::Memory(address) => Lvalue::Memory(self.hold_address(address, place)),
-            Lvalue::Bits { address, stored, scalar } => {
-                Lvalue::Bits { address: self.hold_address(address, place), stored, scalar }
-            }
-        }
+        lvalue.map_address(|address| self.hold_address(address, place))
     }
 
     /// What an lvalue of a type holds.

@@ -7,7 +7,7 @@ use super::body::Body;
 use super::lvalue::Lvalue;
 use super::marks::key;
 use super::sequence::{Unordered, Watched, unordered};
-use crate::front::build::{Address, Scalar};
+use crate::front::build::Scalar;
 use crate::front::c::tree::Expr;
 use crate::graph::{ErrorKind, NodeIndex, Place};
 use crate::logic::{Sort, Stored, Term};
@@ -87,20 +87,13 @@ impl Body<'_, '_> {
 
     /// The lvalue as it is now, its address in a variable that has a value on all ways.
     fn keep_lvalue(&mut self, lvalue: Lvalue, kept: Term, place: Place) -> Lvalue {
-        let mut keep = |address: Address| {
+        lvalue.map_address(|address| {
             if address.is_fixed(&self.function.terms) {
                 return address;
             }
             self.function.assign(kept, address.pointer, place);
             address.held(&self.function.terms, kept)
-        };
-        match lvalue {
-            Lvalue::Variable { .. } => lvalue,
-            Lvalue::Memory(address) => Lvalue::Memory(keep(address)),
-            Lvalue::Bits { address, stored, scalar } => {
-                Lvalue::Bits { address: keep(address), stored, scalar }
-            }
-        }
+        })
     }
 
     fn stored(&self, lvalue: Lvalue, named: &Expr) -> Option<Stored> {

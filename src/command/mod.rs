@@ -46,6 +46,7 @@ mod schema;
 mod settings;
 mod setup;
 mod shell;
+mod smt;
 mod solve;
 mod solvers;
 mod status;
@@ -128,6 +129,9 @@ enum Command {
     /// Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
     #[command(long_about = solve::LONG_HELP)]
     Solve(solve::Options),
+    /// A solver that is all solvers, for other tools
+    #[command(long_about = smt::LONG_HELP)]
+    Smt(smt::Options),
     /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
     /// List the engines, and what of each can be tuned
@@ -155,7 +159,7 @@ enum Command {
 pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
     let json = wants_json(&arguments);
     let notes = renamed::notes(&arguments);
-    let arguments = compiler_options::spelled_out(arguments);
+    let arguments = smt::set_apart(compiler_options::spelled_out(arguments));
     let mut cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return Ok(misused(&error, json)),
@@ -225,6 +229,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Run(options) => run::run(options, session),
         Command::Generate(options) => generate::run(options, session),
         Command::Solve(options) => solve::run(options, session),
+        Command::Smt(options) => smt::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Engines(options) => engines::run(options),
         Command::Trust(options) => trust::run(options),

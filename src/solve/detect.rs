@@ -4,6 +4,8 @@
 //! for one by one, by those who want to show them.
 
 use std::env;
+use std::fs::File;
+use std::io::Read as _;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -130,8 +132,18 @@ impl SearchPath {
         if command.contains('/') {
             return Some(PathBuf::from(command)).filter(|path| is_program(path));
         }
-        self.0.iter().map(|dir| dir.join(command)).find(|path| is_program(path))
+        let is_one = |path: &PathBuf| is_program(path) && !is_shim(path);
+        self.0.iter().map(|dir| dir.join(command)).find(is_one)
     }
+}
+
+/// How a program begins that stands in for a solver: it is unloop itself, and never looked for.
+pub const SHIM: &str = "#!/bin/sh\n# unloop";
+
+fn is_shim(path: &Path) -> bool {
+    let mut start = [0; SHIM.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut start));
+    read.is_ok() && start == *SHIM.as_bytes()
 }
 
 /// The folders that a variable lists.

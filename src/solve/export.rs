@@ -119,6 +119,7 @@ impl Exporter {
             asked: about.asked,
             status: status.map(|sat| word(Some(sat)).to_owned()),
             answers: about.answers,
+            replies: Vec::new(),
         });
         Ok(path)
     }

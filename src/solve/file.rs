@@ -252,7 +252,7 @@ impl Asked for QueryFile {
     fn unfit(&self, profile: &Profile) -> Option<Feature> {
         let features = self.features();
         let in_clauses = profile.language == SolverLanguage::Dimacs;
-        if in_clauses && self.facts.uninterpreted {
+        if in_clauses && self.facts.uninterpreted() {
             return Some(Feature::Functions);
         }
         // Those of the only question are a part of its clauses.

@@ -74,6 +74,9 @@ pub struct Entry {
     pub status: Option<String>,
     /// What each of them said.
     pub answers: Vec<Said>,
+    /// Commands that followed the answer in a conversation, and what was said to them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replies: Vec<(String, String)>,
 }
 
 /// Earlier manifests list what was asked.

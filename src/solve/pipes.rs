@@ -34,6 +34,9 @@ pub(super) enum Heard {
     Nothing,
 }
 
+/// What can be done with a stream that is ready.
+type Move = fn(&mut Pipes);
+
 /// A text that is written a piece at a time, as it is read.
 pub(super) type Source = Box<dyn Iterator<Item = String> + Send>;
 
@@ -148,18 +151,25 @@ impl Pipes {
 
     /// Waits until a stream can be moved, and moves what can be; false if the time passes first.
     fn exchange(&mut self, time: Option<Duration>) -> bool {
+        Self::exchange_all(&mut [self], time)
+    }
+
+    /// The same for several processes at once.
+    pub(super) fn exchange_all(all: &mut [&mut Self], time: Option<Duration>) -> bool {
         let (mut fds, mut of) = (Vec::with_capacity(3), Vec::with_capacity(3));
-        if let Some(input) = self.input.as_ref().filter(|_| self.has_more()) {
-            fds.push(PollFd::new(input, PollFlags::OUT));
-            of.push(Self::write as fn(&mut Self));
-        }
-        if let Some(output) = &self.output {
-            fds.push(PollFd::new(output, PollFlags::IN));
-            of.push(Self::read_output);
-        }
-        if let Some(errors) = &self.errors {
-            fds.push(PollFd::new(errors, PollFlags::IN));
-            of.push(Self::read_errors);
+        for (at, pipes) in all.iter().enumerate() {
+            if let Some(input) = pipes.input.as_ref().filter(|_| pipes.has_more()) {
+                fds.push(PollFd::new(input, PollFlags::OUT));
+                of.push((at, Self::write as Move));
+            }
+            if let Some(output) = &pipes.output {
+                fds.push(PollFd::new(output, PollFlags::IN));
+                of.push((at, Self::read_output));
+            }
+            if let Some(errors) = &pipes.errors {
+                fds.push(PollFd::new(errors, PollFlags::IN));
+                of.push((at, Self::read_errors));
+            }
         }
         let timeout = time.and_then(|time| Timespec::try_from(time).ok());
         let ready = match poll(&mut fds, timeout.as_ref()) {
@@ -168,11 +178,17 @@ impl Pipes {
             Err(rustix::io::Errno::INTR) => time.is_none_or(|time| !time.is_zero()),
             Err(_) => false,
         };
-        let moves: Vec<fn(&mut Self)> =
-            fds.iter().zip(of).filter(|(fd, _)| !fd.revents().is_empty()).map(|(_, m)| m).collect();
+        let is_ready = |fd: &PollFd<'_>| !fd.revents().is_empty();
+        let moves: Vec<(usize, Move)> =
+            fds.iter().zip(of).filter(|(fd, _)| is_ready(fd)).map(|(_, each)| each).collect();
         drop(fds);
-        moves.into_iter().for_each(|act| act(self));
+        moves.into_iter().for_each(|(at, act)| act(all[at]));
         ready
+    }
+
+    /// Whether there is something to take: a reply, or the end.
+    pub(super) fn has_news(&self) -> bool {
+        !self.replies.is_empty() || self.output.is_none() || self.incoming.is_too_long()
     }
 
     /// Whether something is still to be written.

@@ -169,12 +169,51 @@ impl Process {
         reply
     }
 
+    /// The next reply, if it has come. A deadline that has passed, and every other failure, ends the process.
+    pub(crate) fn reply_now(
+        &mut self,
+        expected: &'static str,
+    ) -> Option<Result<String, Box<Failure>>> {
+        let stays = !self.budget.is_cancelled() && self.budget.remaining() != Some(Duration::ZERO);
+        if stays && !self.pipes.has_news() {
+            self.leave_room();
+            return None;
+        }
+        Some(self.next_reply(expected))
+    }
+
+    /// Waits until one of several has something to say, or can be told more; for `time` at the most.
+    pub(crate) fn wait_for_any(all: &mut [&mut Self], time: Duration) {
+        if all.iter().any(|process| process.pipes.has_news()) {
+            return;
+        }
+        let mut pipes: Vec<&mut Pipes> = all.iter_mut().map(|process| &mut process.pipes).collect();
+        Pipes::exchange_all(&mut pipes, Some(time));
+    }
+
+    /// Sees to it that it is killed even if this program is killed first.
+    pub(crate) fn guard(&mut self) {
+        if let Some(registration) = &mut self.registration {
+            registration.guard();
+        }
+    }
+
     /// Fails if an error stands behind the reply that was taken last: whoever says `unsat`
     /// and then complains has not meant the question.
     pub(crate) fn expect_no_error(&mut self) -> Result<(), Box<Failure>> {
         let error = self.pipes.pending().find(|reply| is_error(reply)).map(str::to_owned);
         match error {
             Some(error) => Err(self.fail(FailureKind::Error, "no error after the answer", &error)),
+            None => Ok(()),
+        }
+    }
+
+    /// Fails if anything has been said behind the reply that was taken last: nobody has asked for it.
+    pub(crate) fn expect_silence(&mut self) -> Result<(), Box<Failure>> {
+        self.expect_no_error()?;
+        let reply = self.pipes.pending().next().map(str::to_owned);
+        match reply {
+            Some(reply) => Err(self.fail(FailureKind::Unexpected, "nothing more", &reply)),
             None => Ok(()),
         }
     }
@@ -219,10 +258,8 @@ impl Process {
                 }
                 Heard::End(half) => return Ok(Err(half)),
                 Heard::Nothing if glance < GLANCE => {
-                    if glance >= GUARDED
-                        && let Some(registration) = &mut self.registration
-                    {
-                        registration.guard();
+                    if glance >= GUARDED {
+                        self.guard();
                     }
                     allow_deep_stack(self.leader, self.budget.memory_mib);
                     glance = (glance * 2).min(GLANCE);

@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use super::features::Features;
 use super::logics::{announced, is_quantified};
+use super::widths::{Parts, Widths};
 use crate::budget::Budget;
 use crate::sexpr::{SyntaxError, SyntaxErrorKind, Token, Tokens, symbol};
 
@@ -71,8 +72,12 @@ pub(super) struct Check {
 pub(super) struct Facts {
     pub(super) checks: Vec<Check>,
     pub(super) features: Features,
-    /// Whether there are arrays, functions or sorts that are not defined, over bit-vectors, too.
-    pub(super) uninterpreted: bool,
+    /// Whether there are arrays.
+    pub(super) arrays: bool,
+    /// Whether functions or sorts are declared.
+    pub(super) declares: bool,
+    /// Whether there is something of which the features say nothing: strings, datatypes, recursive functions.
+    pub(super) others: bool,
     /// Where the name of the logic stands.
     pub(super) logic: Option<Range<usize>>,
     /// Where the first command stands before which the logic has to be set.
@@ -87,9 +92,17 @@ pub(super) struct Facts {
     pub(super) end: usize,
 }
 
+impl Facts {
+    /// Whether there are arrays, functions or sorts that are not defined, over bit-vectors, too.
+    pub(super) fn uninterpreted(&self) -> bool {
+        self.arrays || self.declares
+    }
+}
+
 /// Reads a text.
 pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
-    let mut reader = Reader::new(text);
+    let mut widths = Widths::default();
+    let mut reader = Reader::new(text, &mut widths);
     for (count, token) in Tokens::new(text).enumerate() {
         let (at, token) = token.map_err(|error| Halt::Mistake(error.into()))?;
         reader.take(at, token).map_err(Halt::Mistake)?;
@@ -101,6 +114,7 @@ pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
 }
 
 /// A list that has been opened.
+#[derive(Default)]
 struct List<'t> {
     at: usize,
     head: Option<&'t str>,
@@ -110,9 +124,11 @@ struct List<'t> {
     /// behind the first argument.
     variables: usize,
     later_variables: usize,
+    widths: Parts,
 }
 
-struct Reader<'t> {
+/// Reads a text, token by token.
+pub(super) struct Reader<'t, 'w> {
     text: &'t str,
     open: Vec<List<'t>>,
     /// The first plain words of the command that is being read, and where the last is.
@@ -122,6 +138,7 @@ struct Reader<'t> {
     /// What `:status` announces for the next check.
     announced: Option<bool>,
     seen: Seen,
+    widths: &'w mut Widths,
     /// Whether an `(exit)` has been read.
     over: bool,
 }
@@ -137,8 +154,9 @@ struct Seen {
     products: bool,
 }
 
-impl<'t> Reader<'t> {
-    fn new(text: &'t str) -> Self {
+impl<'t, 'w> Reader<'t, 'w> {
+    /// At the beginning of a text, of whose names this much is known.
+    pub(super) fn new(text: &'t str, widths: &'w mut Widths) -> Self {
         Self {
             text,
             open: Vec::new(),
@@ -147,11 +165,13 @@ impl<'t> Reader<'t> {
             facts: Facts::default(),
             announced: None,
             seen: Seen::default(),
+            widths,
             over: false,
         }
     }
 
-    fn take(&mut self, at: Range<usize>, token: Token) -> Result<(), Mistake> {
+    /// The next token.
+    pub(super) fn take(&mut self, at: Range<usize>, token: Token) -> Result<(), Mistake> {
         match token {
             Token::Open => self.enter(&at),
             Token::Close => self.leave(at),
@@ -168,8 +188,7 @@ impl<'t> Reader<'t> {
         if self.open.is_empty() {
             self.words.clear();
         }
-        let list = List { at: at.start, head: None, parts: 0, variables: 0, later_variables: 0 };
-        self.open.push(list);
+        self.open.push(List { at: at.start, ..List::default() });
         Ok(())
     }
 
@@ -186,6 +205,7 @@ impl<'t> Reader<'t> {
             list.parts = 1;
         } else {
             list.add(is_word && word.starts_with(|c: char| c.is_ascii_digit()));
+            self.widths.word(list.head, word, &mut list.widths);
         }
         if depth == 1 && self.words.len() < 3 {
             self.words.push(word);
@@ -210,8 +230,21 @@ impl<'t> Reader<'t> {
                 features.floats = true;
                 self.seen.bits = true;
             }
-            "BitVec" | "String" => self.seen.bits = true,
-            "Array" | "declare-sort" => self.facts.uninterpreted = true,
+            "BitVec" => {
+                features.bits = true;
+                self.seen.bits = true;
+            }
+            "String" | "Seq" | "RegLan" | "Set" | "Bag" | "Relation" | "FiniteField" => {
+                self.seen.bits = true;
+                self.facts.others = true;
+            }
+            "declare-datatype"
+            | "declare-datatypes"
+            | "declare-codatatypes"
+            | "define-fun-rec"
+            | "define-funs-rec" => self.facts.others = true,
+            "Array" => self.facts.arrays = true,
+            "declare-sort" => self.facts.declares = true,
             _ => {}
         }
     }
@@ -224,11 +257,15 @@ impl<'t> Reader<'t> {
             if list.parts == 0 {
                 return Err(no_command(list.at..at.end));
             }
+            let name = self.words.get(1).filter(|_| is_definition(list.head)).copied();
+            self.widths.close(list.head, &list.widths, name);
             if !self.over {
                 self.command(list.at..at.end);
             }
             return Ok(());
         };
+        // Of `((x e) …)`: a variable that is bound.
+        let bound = list.head.filter(|_| parent.head.is_none());
         let head = list.head.unwrap_or_default();
         let constant = matches!(head, "+" | "-" | "*" | "/") && list.variables == 0;
         let quotient = matches!(head, "/" | "div" | "mod") && list.later_variables > 0;
@@ -237,7 +274,9 @@ impl<'t> Reader<'t> {
             let signature = parent.head == Some("declare-fun") && parent.parts == 2;
             self.seen.functions |= signature && self.open.len() == 1 && list.parts > 0;
         }
+        let width = self.widths.close(list.head, &list.widths, bound);
         if let Some(parent) = self.open.last_mut() {
+            parent.widths.add_list(width, parent.parts == 0);
             parent.add(constant);
         }
         Ok(())
@@ -273,7 +312,8 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn finish(mut self) -> Result<Facts, Mistake> {
+    /// What there is to know about it.
+    pub(super) fn finish(mut self) -> Result<Facts, Mistake> {
         // The outermost one: what was meant to follow it stands inside it now.
         if let Some(list) = self.open.first() {
             return Err(SyntaxError::unclosed(list.at, SyntaxErrorKind::List).into());
@@ -281,6 +321,7 @@ impl<'t> Reader<'t> {
         let features = &mut self.facts.features;
         let name = self.facts.logic.clone().map(|at| &self.text[at]);
         features.nonlinear = self.seen.products;
+        features.wide_bits = self.widths.are_wide();
         features.quantifiers |= name.is_some_and(is_quantified);
         if let Some(logic) = name.and_then(announced) {
             features.integers |= logic.integers;
@@ -289,7 +330,7 @@ impl<'t> Reader<'t> {
             features.nonlinear = logic.nonlinear;
             self.seen.functions |= logic.functions;
         }
-        self.facts.uninterpreted |= self.seen.functions;
+        self.facts.declares |= self.seen.functions;
         features.functions = self.seen.functions && (features.integers || !self.seen.bits);
         Ok(self.facts)
     }
@@ -306,6 +347,11 @@ impl List<'_> {
 fn no_command(at: Range<usize>) -> Mistake {
     let message = "expected a command: `(`, its name, its arguments, `)`".to_owned();
     Mistake { at, message, help: "an SMT-LIB text is a sequence of commands" }
+}
+
+/// Whether a command says what something is that it names.
+fn is_definition(head: Option<&str>) -> bool {
+    head.is_some_and(|head| head.starts_with("declare-") || head.starts_with("define-"))
 }
 
 fn status(word: &str) -> Option<bool> {

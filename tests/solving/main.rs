@@ -9,6 +9,7 @@ mod interpolants;
 mod query_file;
 mod read;
 mod room;
+mod server;
 mod session;
 mod smtlib;
 mod solve;

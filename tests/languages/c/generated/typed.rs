@@ -159,7 +159,10 @@ impl Expressions {
             10 | 11 => self.unary(depth),
             12 => (self.condition(depth), Kind::INT),
             13 => {
+                // If both ways come to the same gcc does not look which one it is: no risk in that.
+                let risk = std::mem::take(&mut self.risk);
                 let condition = self.condition(depth - 1);
+                self.risk = risk;
                 let (a, b) = (self.expression(depth - 1), self.expression(depth - 1));
                 (format!("({condition} ? {} : {})", a.0, b.0), a.1.common(b.1))
             }

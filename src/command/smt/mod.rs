@@ -1,0 +1,246 @@
+//! `unloop smt`: a solver that is all solvers, on standard input and output, for whatever tool starts one.
+
+mod guise;
+mod shims;
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::thread;
+
+use clap::Args;
+use rustix::event::{PollFd, PollFlags, poll};
+use unloop::solve::{Keep, Server, ServerSettings, Solver};
+
+use super::interrupt::Session;
+use super::log::start_log;
+use super::options::{OutputOptions, SolverOptions};
+use super::output;
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+use super::values::Seconds;
+
+/// So much is read at once.
+const CHUNK: usize = 1 << 16;
+
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
+A solver that is all solvers, for other tools
+
+Reads SMT-LIB 2 commands from standard input, or from a file, and answers as one solver would. \
+Each check is put to those solvers that are fit for what is asserted, and the first answer is given; \
+models, values and cores come from whoever answered. A tool that starts a solver by a command is \
+given `unloop smt`; one that starts it by its name finds a shim (`--shims DIR`, then `PATH=DIR:$PATH`).";
+
+/// The options of `smt`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The commands; without it they come from standard input
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// A definite answer takes so many solvers that are no relatives
+    #[arg(long, value_name = "N", default_value = "1")]
+    agree: NonZero<usize>,
+    /// `sat` takes another solver for which the model holds, too
+    #[arg(long)]
+    validate: bool,
+    /// Take the command line of z3, cvc5, cvc4, yices-smt2, bitwuzla or mathsat: what follows is in its words
+    #[arg(long = "as", value_name = "PROGRAM", help_heading = "Clients")]
+    guise: Option<String>,
+    /// Write little programs there that are called as solvers are and start `unloop smt`
+    #[arg(long, value_name = "DIR", help_heading = "Clients", exclusive = true)]
+    shims: Option<PathBuf>,
+    /// Write each check there, as a file of its own, and a manifest.json with what was said
+    #[arg(long, value_name = "DIR", help_heading = "Files")]
+    record: Option<PathBuf>,
+    /// Take answers from what was recorded there
+    #[arg(long, value_name = "DIR", help_heading = "Files")]
+    replay: Option<PathBuf>,
+    /// Both: what is there is not asked again, what is not is added
+    #[arg(long, value_name = "DIR", help_heading = "Files", conflicts_with_all = ["record", "replay"])]
+    cache: Option<PathBuf>,
+    /// Ask no solver: what is not recorded is unknown
+    #[arg(long, help_heading = "Files", requires = "replay")]
+    offline: bool,
+    /// The longest time for one check [default: none]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
+    timeout: Option<Seconds>,
+    #[command(flatten)]
+    solvers: SolverOptions,
+    /// Take defaults, and further solvers, from this file
+    #[arg(long, value_name = "FILE", help_heading = "Solvers")]
+    config: Option<PathBuf>,
+    /// Tell on standard error who answers what
+    #[arg(short, long, help_heading = "Output")]
+    verbose: bool,
+    /// Words of the command line of --as
+    #[arg(last = true, value_name = "WORDS", requires = "guise")]
+    words: Vec<OsString>,
+}
+
+/// What follows `--as PROGRAM` is not read as options of `smt`.
+pub(crate) fn set_apart(mut words: Vec<OsString>) -> Vec<OsString> {
+    if words.get(1).is_none_or(|command| command != "smt") {
+        return words;
+    }
+    let behind = words.iter().position(|word| word.to_string_lossy().starts_with("--as="));
+    let behind = behind.or_else(|| words.iter().position(|word| word == "--as").map(|at| at + 1));
+    if let Some(at) = behind.map(|at| at + 1)
+        && at < words.len()
+        && words[at] != "--"
+    {
+        words.insert(at, "--".into());
+    }
+    words
+}
+
+/// Serves the client.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    let verbose = if options.verbose { 2 } else { 0 };
+    start_log(OutputOptions { json: false, quiet: false, verbose });
+    if let Some(folder) = &options.shims {
+        return shims::write(folder);
+    }
+    let said = match &options.guise {
+        Some(program) => guise::read(program, &options.words).map_err(Trouble::usage)?,
+        None => guise::Said::default(),
+    };
+    if let Some(form) = said.version {
+        return version(form, said.solver, options, session);
+    }
+    let settings = Settings::load(options.config.as_deref(), None)?;
+    let solvers = solvers(options, &said, &settings)?;
+    let line_up = settings.line_up(&options.solvers)?;
+    let own = options.timeout.map(|Seconds(time)| time);
+    let serving = ServerSettings {
+        rules: settings.rules(&options.solvers, &line_up),
+        timeout: own.into_iter().chain(said.check).min(),
+        memory_mib: Some(said.memory.unwrap_or_else(|| settings.memory(&options.solvers))),
+        agree: options.agree.get(),
+        validate: options.validate,
+        offline: options.offline,
+        guise: options.guise.as_ref().map(|_| (said.solver.to_owned(), said.name.to_owned())),
+        ..ServerSettings::default()
+    };
+    let input: Box<dyn Read> =
+        match options.file.as_ref().or(said.file.as_ref()) {
+            Some(path) => Box::new(File::open(path).map_err(|error| {
+                Trouble::input(format!("cannot read {}: {error}", path.display()))
+            })?),
+            None => Box::new(io::stdin()),
+        };
+    end_with_the_client(session);
+    let budget =
+        said.whole.map_or_else(|| session.budget.clone(), |time| session.budget.at_most(time));
+    let mut server = Server::new(solvers, serving, &budget, &session.processes);
+    for (folder, keep) in options.folders() {
+        server = server.keeping(folder, keep).map_err(|error| Trouble::input(error.to_string()))?;
+    }
+    for option in said.options {
+        server.say(&format!("(set-option {option} true)"));
+    }
+    match serve(server, input) {
+        Ok(()) => Ok(Status::Done),
+        // Nobody listens any more.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Status::Done),
+        Err(error) => {
+            Err(Trouble::new(Status::Fault, format!("the conversation broke off: {error}")))
+        }
+    }
+}
+
+impl Options {
+    /// The folders of checks, and what is done with each.
+    fn folders(&self) -> impl Iterator<Item = (&Path, Keep)> {
+        let all = [
+            (&self.record, Keep::Record),
+            (&self.replay, Keep::Replay),
+            (&self.cache, Keep::Cache),
+        ];
+        all.into_iter().filter_map(|(folder, keep)| Some((folder.as_deref()?, keep)))
+    }
+}
+
+/// Who is asked; nobody need be there where nobody is.
+fn solvers(
+    options: &Options,
+    said: &guise::Said,
+    settings: &Settings,
+) -> Result<Vec<Solver>, Trouble> {
+    let line_up = settings.line_up(&options.solvers)?;
+    let mut solvers = match settings.solvers(&options.solvers, &line_up) {
+        Err(_) if options.offline => Vec::new(),
+        solvers => solvers?,
+    };
+    let own = solvers.iter_mut().find(|solver| solver.name() == said.solver);
+    match own.filter(|_| !said.foreign.is_empty()) {
+        Some(solver) => {
+            log::info!(solver = solver.name(); "is given {}, which others do not know", said.foreign.join(" "));
+            solver.profile.args.extend(said.foreign.iter().cloned());
+        }
+        None if !said.foreign.is_empty() => log::info!("nobody knows {}", said.foreign.join(" ")),
+        None => {}
+    }
+    Ok(solvers)
+}
+
+/// Says the version as the solver says it whose command line it is.
+fn version(
+    form: &str,
+    solver: &str,
+    options: &Options,
+    session: &Session,
+) -> Result<Status, Trouble> {
+    let settings = Settings::load(options.config.as_deref(), None)?;
+    let line_up = settings.line_up(&options.solvers)?;
+    let installed = settings.solvers(&SolverOptions::default(), &line_up).unwrap_or_default();
+    let own = installed.iter().find(|one| one.name() == solver);
+    let number = own.and_then(|one| one.version(&session.budget, &session.processes).ok());
+    let tested =
+        || settings.profiles().get(solver).and_then(|profile| profile.tested.last().cloned());
+    let number = number.or_else(tested).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
+    output::print(&format!("{}\n", form.replace("{}", &number)))?;
+    Ok(Status::Done)
+}
+
+/// Takes what comes, until the client has said all that it has to say.
+fn serve(mut server: Server, mut input: Box<dyn Read>) -> io::Result<()> {
+    let mut client = io::BufWriter::new(io::stdout().lock());
+    let mut buffer = vec![0; CHUNK];
+    while !server.is_over() {
+        let count = match input.read(&mut buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            count => count?,
+        };
+        if count == 0 {
+            return server.finish(&mut client);
+        }
+        let taken = server.take(&buffer[..count], &mut client);
+        server.notices().iter().for_each(|notice| output::say(&format!("warning: {notice}\n")));
+        taken?;
+    }
+    client.flush()
+}
+
+/// Ends this program when nobody can hear it any more, even while solvers work.
+fn end_with_the_client(session: &Session) {
+    let processes = session.processes.clone();
+    // Without a thread it is noticed by the next answer.
+    let _ = thread::Builder::new().name("listener".to_owned()).spawn(move || {
+        let stdout = io::stdout();
+        loop {
+            // Of a pipe this is its end, of anything else there is none.
+            let mut fds = [PollFd::new(&stdout, PollFlags::empty())];
+            match poll(&mut fds, None) {
+                Err(rustix::io::Errno::INTR) => {}
+                Ok(_) if fds[0].revents().contains(PollFlags::ERR) => break,
+                _ => return,
+            }
+        }
+        processes.kill_all();
+        process::exit(Status::Done.code().into());
+    });
+}

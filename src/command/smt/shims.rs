@@ -1,0 +1,39 @@
+//! Little programs that are called as solvers are, and start `unloop smt` in their place.
+
+use std::env;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use unloop::solve::SHIM;
+
+use super::super::output;
+use super::super::status::{Status, Trouble};
+use super::guise;
+
+/// Writes one for each solver whose command line is known.
+pub(super) fn write(folder: &Path) -> Result<Status, Trouble> {
+    let unwritten = |error| Trouble::unwritten(folder, error);
+    let own = env::current_exe().map_err(unwritten)?;
+    fs::create_dir_all(folder).map_err(unwritten)?;
+    let quoted = own.to_string_lossy().replace('\'', r"'\''");
+    for program in guise::programs() {
+        let path = folder.join(program);
+        if path.exists() && !is_shim(&path) {
+            let text = format!("{} is there already, and no shim: it stays", path.display());
+            return Err(Trouble::usage(text));
+        }
+        let text = format!("{SHIM} for {program}\nexec '{quoted}' smt --as {program} -- \"$@\"\n");
+        fs::write(&path, text).map_err(|error| Trouble::unwritten(&path, error))?;
+        let all = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(&path, all).map_err(|error| Trouble::unwritten(&path, error))?;
+        output::print(&format!("{}\n", path.display()))?;
+    }
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    output::say(&format!("now `PATH={}:$PATH` makes tools start them\n", folder.display()));
+    Ok(Status::Done)
+}
+
+fn is_shim(path: &Path) -> bool {
+    fs::read_to_string(path).is_ok_and(|text| text.starts_with(SHIM))
+}

@@ -1,0 +1,303 @@
+//! One solver process behind the server: told what it does not know yet, and asked.
+//!
+//! After any fault the process is gone, and with it whatever it would have said: the next question starts
+//! another one, with the stack afresh.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use super::stack::{Stack, Told};
+use crate::budget::Budget;
+use crate::sexpr::head;
+use crate::solve::detect::Solver;
+use crate::solve::failure::{Failure, FailureKind};
+use crate::solve::features::Features;
+use crate::solve::process::{CommandLine, Process};
+use crate::solve::process_group::ProcessGroup;
+use crate::solve::profile::Profile;
+
+/// How the options begin that prepare solvers for cores.
+const CORES: &str = ":produce-unsat-";
+
+const EXPECTED: &str = "sat, unsat or unknown";
+
+/// How a process is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// For one check after the other: it keeps what it has been told.
+    Warm,
+    /// For one check: it is given the stack without levels, which is what solvers are best at.
+    Fresh,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Question<'q> {
+    pub(super) stack: &'q Stack,
+    /// What is to hold besides: the list, as it was written.
+    pub(super) assumptions: Option<&'q str>,
+    /// What has to be set before, but for what depends on the solver.
+    pub(super) options: &'q [(String, String)],
+    /// The solver that the client believes to talk to, and what has to be set for this one alone.
+    pub(super) foreign: (Option<&'q str>, &'q [(String, String)]),
+    /// The logic that the client has set, if it says something.
+    pub(super) logic: Option<&'q str>,
+    /// The smallest one for all that the client has ever had on its stack.
+    pub(super) smallest: &'q str,
+    pub(super) features: Features,
+}
+
+/// What is done without to have a solver take the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+enum Concession {
+    None,
+    /// It is not told that cores are wanted.
+    Cores,
+    /// It is told the largest logic, and not the smallest.
+    Logic,
+}
+
+/// A process of a solver, or the place for one.
+pub(super) struct Channel {
+    /// Which solver, by its place.
+    pub(super) solver: usize,
+    pub(super) way: Way,
+    process: Option<Process>,
+    preamble: String,
+    told: Told,
+    /// Whether a level was opened for the assumptions, and is open still.
+    scoped: bool,
+    /// Since when an answer is owed.
+    asked: Option<Instant>,
+    /// How far what it is told has been changed since it has refused something.
+    concession: Concession,
+    /// What it has refused: as long as all of this holds it is not asked again.
+    refused: Option<Told>,
+}
+
+impl Channel {
+    pub(super) fn new(solver: usize, way: Way) -> Self {
+        Self {
+            solver,
+            way,
+            process: None,
+            preamble: String::new(),
+            told: Told::default(),
+            scoped: false,
+            asked: None,
+            concession: Concession::None,
+            refused: None,
+        }
+    }
+
+    /// Whether it has refused what is on the stack.
+    pub(super) fn refuses(&self, stack: &Stack) -> bool {
+        self.refused.as_ref().is_some_and(|told| stack.has(told))
+    }
+
+    /// Whether it owes an answer.
+    pub(super) fn is_busy(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Since when, in seconds.
+    pub(super) fn seconds(&self) -> f64 {
+        self.asked.map_or(0.0, |since| since.elapsed().as_secs_f64())
+    }
+
+    /// Its process.
+    pub(super) fn process(&mut self) -> Option<&mut Process> {
+        self.process.as_mut()
+    }
+
+    /// Ends its process.
+    pub(super) fn stop(&mut self) {
+        self.process = None;
+        self.asked = None;
+    }
+
+    /// Forgets what it has refused: all is new.
+    pub(super) fn reset(&mut self) {
+        *self = Self::new(self.solver, self.way);
+    }
+
+    /// Puts a question.
+    pub(super) fn ask(
+        &mut self,
+        solver: &Solver,
+        question: &Question<'_>,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<(), Box<Failure>> {
+        let preamble = self.preamble_for(&solver.profile, question);
+        let mut text = match self.news(&preamble, question) {
+            Some(news) => news,
+            None => {
+                self.process = Some(self.start(solver, question, budget, processes)?);
+                self.scoped = false;
+                let stack = match self.way {
+                    Way::Fresh => question.stack.flat(),
+                    Way::Warm => question.stack.news(&Told::default()).unwrap_or_default(),
+                };
+                self.preamble = preamble;
+                self.preamble.clone() + &stack
+            }
+        };
+        self.told = question.stack.whole();
+        self.check(&solver.profile, question, &mut text);
+        self.asked = Some(Instant::now());
+        if let Some(process) = &mut self.process {
+            process.within(budget);
+            process.send(&text);
+        }
+        Ok(())
+    }
+
+    /// What its process has to be told; `None` if another one has to be started.
+    fn news(&mut self, preamble: &str, question: &Question<'_>) -> Option<String> {
+        let goes_on = self.way == Way::Warm && self.process.is_some() && self.preamble == preamble;
+        let news = question.stack.news(&self.told).filter(|_| goes_on)?;
+        let end = if std::mem::take(&mut self.scoped) { "(pop 1)\n" } else { "" };
+        Some(end.to_owned() + &news)
+    }
+
+    /// The command that asks.
+    fn check(&mut self, profile: &Profile, question: &Question<'_>, text: &mut String) {
+        let Some(assumptions) = question.assumptions else {
+            text.push_str("(check-sat)\n");
+            return;
+        };
+        if profile.assumptions_for(question.features) {
+            let _ = writeln!(text, "(check-sat-assuming {assumptions})");
+            return;
+        }
+        let inner = assumptions.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let inner = inner.unwrap_or(assumptions);
+        self.scoped = self.way == Way::Warm;
+        text.push_str(if self.scoped { "(push 1)\n" } else { "" });
+        let _ = writeln!(text, "(assert (and true {inner}))\n(check-sat)");
+    }
+
+    fn start(
+        &self,
+        solver: &Solver,
+        question: &Question<'_>,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<Process, Box<Failure>> {
+        let Solver { profile, path } = solver;
+        let features = Features {
+            incremental: self.way == Way::Warm,
+            assumptions: question.assumptions.is_some(),
+            models: true,
+            ..question.features
+        };
+        // A limit of its own would be one for all that it is ever asked.
+        let time = if self.way == Way::Fresh { budget.remaining() } else { None };
+        let args = profile.arguments(features, time);
+        let line = CommandLine { profile, program: path, args: &args };
+        let mut process = Process::start(&line, budget, processes)?;
+        if self.way == Way::Warm {
+            process.guard();
+        }
+        Ok(process)
+    }
+
+    /// What a process is told before anything else.
+    fn preamble_for(&self, profile: &Profile, question: &Question<'_>) -> String {
+        let mut text = "(set-option :print-success false)\n".to_owned();
+        if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
+            let _ = writeln!(text, "(set-option :random-seed {seed})");
+        }
+        let names_cores =
+            profile.cores_for(question.features) && self.concession < Concession::Cores;
+        for (key, value) in question.options {
+            if names_cores || !key.starts_with(CORES) {
+                let _ = writeln!(text, "(set-option {key} {value})");
+            }
+        }
+        let (guise, foreign) = question.foreign;
+        for (key, value) in foreign.iter().filter(|_| guise == Some(&profile.name)) {
+            let _ = writeln!(text, "(set-option {key} {value})");
+        }
+        let own = question.features.logic();
+        let logic = match question.logic {
+            Some(logic) => logic.to_owned(),
+            None if self.concession == Concession::Logic => "ALL".to_owned(),
+            None if question.smallest == own => profile.logic(question.features),
+            None => question.smallest.to_owned(),
+        };
+        let _ = writeln!(text, "(set-logic {logic})");
+        text
+    }
+
+    /// Its answer, if it has come: satisfiable, unsatisfiable or unknown. A fault ends the process.
+    pub(super) fn answer(&mut self, solver: &Solver) -> Option<Result<Option<bool>, Box<Failure>>> {
+        let process = self.process.as_mut()?;
+        let result = loop {
+            let reply = match process.reply_now(EXPECTED)? {
+                Ok(reply) => reply,
+                Err(failure) => break Err(failure),
+            };
+            match reply.as_str() {
+                // To an option that it does not have.
+                "unsupported" | "success" => {}
+                "sat" if !solver.profile.gives_models() => break Ok(None),
+                "sat" => break Ok(Some(true)),
+                "unsat" => break Ok(Some(false)),
+                "unknown" => break Ok(None),
+                "timeout" => break Err(process.fail(FailureKind::TimedOut, EXPECTED, &reply)),
+                _ => break Err(process.fail(FailureKind::Unexpected, EXPECTED, &reply)),
+            }
+        };
+        let result = result.and_then(|status| process.expect_silence().map(|()| status));
+        self.asked = None;
+        if result.is_err() {
+            self.stop();
+        }
+        Some(result)
+    }
+
+    /// It has complained about what it was told. True if it is to be asked once more, in another way.
+    pub(super) fn complained(&mut self, question: &Question<'_>) -> bool {
+        let wants_cores = question.options.iter().any(|(key, _)| key.starts_with(CORES));
+        self.concession = match self.concession {
+            Concession::None if wants_cores => Concession::Cores,
+            Concession::None | Concession::Cores if question.logic.is_none() => Concession::Logic,
+            _ => {
+                // It was not for that.
+                self.concession = Concession::None;
+                self.refused = Some(question.stack.whole());
+                return false;
+            }
+        };
+        true
+    }
+
+    /// What it replies to a command that changes nothing.
+    pub(super) fn consult(
+        &mut self,
+        command: &str,
+        budget: &Budget,
+    ) -> Option<Result<String, Box<Failure>>> {
+        let process = self.process.as_mut()?;
+        process.within(budget);
+        if let Err(failure) = process.expect_silence() {
+            self.stop();
+            return Some(Err(failure));
+        }
+        process.send(command);
+        process.send("\n");
+        let mut reply = process.reply("a reply");
+        // yices begins an old form of models so.
+        if let Ok(text) = &reply
+            && head(text) == Some("model")
+        {
+            reply = Ok(text.replacen("model", "", 1));
+        }
+        if reply.is_err() {
+            self.stop();
+        }
+        Some(reply)
+    }
+}

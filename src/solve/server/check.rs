@@ -1,0 +1,324 @@
+//! Who is asked in a check, in which order, and what their answers come to.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::time::Instant;
+
+use super::Server;
+use super::channel::{Channel, Question, Way};
+use super::journal::Journal;
+use super::race::{Ring, Said, families, race};
+use super::reply::Response;
+use super::stack::Stack;
+use crate::budget::Budget;
+use crate::solve::asked::word;
+use crate::solve::detect::Solver;
+use crate::solve::export::ExportError;
+use crate::solve::failure::FailureKind;
+use crate::solve::language::SolverLanguage;
+use crate::solve::manifest;
+use crate::solve::values::spelt_values;
+
+/// The last check, as long as nothing has changed since.
+#[derive(Clone, Debug)]
+pub(super) struct Last {
+    pub(super) status: Option<bool>,
+    /// What was assumed.
+    pub(super) assumptions: Option<String>,
+    /// Who said so.
+    pub(super) by: Vec<Said>,
+    reason: &'static str,
+}
+
+impl Last {
+    /// Why it is unknown, if it is.
+    pub(super) fn reason(&self) -> Option<&'static str> {
+        self.status.is_none().then_some(self.reason)
+    }
+}
+
+/// What is put to solvers, and to whom.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Put<'p> {
+    pub(super) stack: &'p Stack,
+    pub(super) assumptions: Option<&'p str>,
+    /// Solvers that are left out.
+    pub(super) without: &'p BTreeSet<usize>,
+    /// How many families of solvers have to say the same.
+    pub(super) agree: usize,
+    /// Whether more questions are likely to come, about what is on this stack.
+    pub(super) incremental: bool,
+}
+
+impl Server {
+    /// Two channels for each solver: one that stays, one for each check.
+    pub(super) fn open_channels(&mut self) {
+        let speaks = |at: &usize| self.solvers[*at].profile.language == SolverLanguage::SmtLib;
+        let ways = [Way::Warm, Way::Fresh];
+        let all = (0..self.solvers.len()).filter(speaks);
+        self.channels = all.flat_map(|at| ways.map(|way| Channel::new(at, way))).collect();
+    }
+
+    /// Whether all that holds is satisfiable under these assumptions.
+    pub(super) fn check(&mut self, assumptions: Option<&str>) -> Response {
+        self.change();
+        let script = (!self.journals.is_empty()).then(|| self.script(assumptions));
+        if let Some(response) =
+            script.as_ref().and_then(|(text, _)| self.replayed(text, assumptions))
+        {
+            return response;
+        }
+        let start = Instant::now();
+        let stack = std::mem::take(&mut self.stack);
+        let agree = self.settings.agree;
+        let incremental = self.checks > 0 || stack.depth() > 0 || self.options.is(":incremental");
+        let without = BTreeSet::new();
+        let put = Put { stack: &stack, assumptions, without: &without, agree, incremental };
+        let said = self.ask(&put);
+        self.stack = stack;
+        self.checks += 1;
+        let answers = self.on_record(&said);
+        let response = self.conclude(said, assumptions, incremental);
+        if self.settings.validate {
+            self.validate();
+        }
+        self.seconds += start.elapsed().as_secs_f64();
+        let Some(status) = self.last.as_ref().map(|last| last.status) else { return response };
+        if let Some((text, logic)) = script {
+            self.journalled(|journal| journal.add(&text, &logic, status, answers.clone()));
+        }
+        Response::Text(word(status).to_owned())
+    }
+
+    /// The answer of a folder of checks, if there is one that counts.
+    fn replayed(&mut self, text: &str, assumptions: Option<&str>) -> Option<Response> {
+        let all: Vec<_> = self.journals.iter_mut().map(|journal| journal.look_up(text)).collect();
+        let status = all.into_iter().flatten().next();
+        if status.is_none() && !self.settings.offline {
+            return None;
+        }
+        let assumptions = assumptions.map(str::to_owned);
+        self.last = Some(Last { status, assumptions, by: Vec::new(), reason: "offline" });
+        Some(Response::Text(word(status).to_owned()))
+    }
+
+    /// A check as a file of its own, and its logic.
+    fn script(&self, assumptions: Option<&str>) -> (String, String) {
+        let logic = self.logic.clone().unwrap_or_else(|| self.stack.theories().logic());
+        let mut text = "(set-info :smt-lib-version 2.6)\n".to_owned();
+        for (key, value) in self.options.of_all() {
+            let _ = writeln!(text, "(set-option {key} {value})");
+        }
+        let _ = write!(text, "(set-logic {logic})\n{}", self.stack.flat());
+        text.push_str(&check_command(assumptions));
+        (text, logic)
+    }
+
+    /// Does something with all folders of checks; what goes wrong is a notice.
+    pub(super) fn journalled(&mut self, act: impl Fn(&mut Journal) -> Result<(), ExportError>) {
+        for journal in &mut self.journals {
+            if let Err(error) = act(journal) {
+                self.notices.push(error.to_string());
+            }
+        }
+    }
+
+    /// What each solver said, for the record and the log.
+    fn on_record(&self, said: &[Said]) -> Vec<manifest::Said> {
+        let one = |one: &Said| {
+            let answer = one.answer.as_ref();
+            let answer =
+                answer.map_or_else(|failure| failure.kind.to_string(), |&s| word(s).to_owned());
+            let (solver, seconds) = (self.solvers[one.solver].name(), one.seconds);
+            log::debug!(solver = solver, check = self.checks, answer = answer.as_str(), seconds = seconds;
+                "answered");
+            manifest::Said { solver: solver.to_owned(), answer, seconds, bits: false }
+        };
+        said.iter().map(one).collect()
+    }
+
+    /// Has another solver confirm the model of the last answer: else that is none.
+    fn validate(&mut self) {
+        let Some(last) = self.last.clone().filter(|last| last.status == Some(true)) else { return };
+        let constants: Vec<String> =
+            self.stack.entries().filter_map(|entry| entry.constant.clone()).collect();
+        let list = format!("(get-value ({}))", constants.join(" "));
+        let values = match self.consult(&list) {
+            _ if constants.is_empty() => Vec::new(),
+            Ok(Some(reply)) => match spelt_values(&reply) {
+                Some(values) if values.len() == constants.len() => values,
+                _ => return self.not_validated(),
+            },
+            _ => return self.not_validated(),
+        };
+        let values: Vec<_> = constants.into_iter().zip(values).collect();
+        let without = last.by.iter().map(|said| said.solver).collect();
+        if self.confirmed(&last, &without, &values).is_empty() {
+            self.not_validated();
+        }
+    }
+
+    fn not_validated(&mut self) {
+        if let Some(last) = &mut self.last {
+            (last.status, last.reason) = (None, "model-not-confirmed");
+            last.by.clear();
+        } else {
+            let (by, reason) = (Vec::new(), "model-refuted");
+            self.last = Some(Last { status: None, assumptions: None, by, reason });
+        }
+    }
+
+    /// Puts a question to those solvers that are not left out, until enough of them say the same.
+    pub(super) fn ask(&mut self, put: &Put<'_>) -> Vec<Said> {
+        let theories = put.stack.theories();
+        let features = theories.features(self.logic.as_deref());
+        let (options, smallest) = (self.options.of_all(), self.ever.logic());
+        let guise = self.settings.guise.as_ref();
+        let question = Question {
+            stack: put.stack,
+            assumptions: put.assumptions,
+            options: &options,
+            foreign: (guise.map(|(solver, _)| solver.as_str()), self.options.foreign()),
+            logic: self.logic.as_deref(),
+            smallest: &smallest,
+            features,
+        };
+        let budget = self.time_for_a_check();
+        let file = self.file_for_clauses(put, theories, &budget);
+        let entrants = self.entrants(&question, put, file.as_ref());
+        let ring = Ring {
+            solvers: &self.solvers,
+            question: &question,
+            file: file.as_ref(),
+            agree: put.agree,
+            jobs: self.settings.rules.jobs.get(),
+            budget: &budget,
+            processes: &self.processes,
+        };
+        race(&ring, &mut self.channels, entrants)
+    }
+
+    /// What a check may take.
+    pub(super) fn time_for_a_check(&self) -> Budget {
+        let limits = [self.settings.timeout, self.options.time()];
+        let mut budget = self.budget.clone();
+        for limit in limits.into_iter().flatten() {
+            budget = budget.at_most(limit);
+        }
+        budget.memory_mib = self.settings.memory_mib;
+        budget
+    }
+
+    /// What they said comes to.
+    fn conclude(
+        &mut self,
+        said: Vec<Said>,
+        assumptions: Option<&str>,
+        incremental: bool,
+    ) -> Response {
+        let count = |status| families(&said, &self.solvers, status).len();
+        let (sat, unsat) = (count(true), count(false));
+        let status = match (sat >= self.settings.agree, unsat >= self.settings.agree) {
+            _ if sat > 0 && unsat > 0 => {
+                self.contradicted(&said, assumptions);
+                None
+            }
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        };
+        if status.is_some() {
+            self.learn(&said, status, incremental);
+        }
+        let definite = sat + unsat > 0;
+        if status.is_none() && !definite && self.nobody_took_it(&said) {
+            return Response::Error(self.complaints(&said));
+        }
+        let reason = reason(&said);
+        let agrees = |one: &Said| one.answer.as_ref().is_ok_and(|&given| given == status);
+        let by = said.into_iter().filter(agrees).collect();
+        let assumptions = assumptions.map(str::to_owned);
+        self.last = Some(Last { status, assumptions, by, reason });
+        Response::Text(word(status).to_owned())
+    }
+
+    /// Whether every solver that is here has refused the question, as far as it was asked at all.
+    fn nobody_took_it(&self, said: &[Said]) -> bool {
+        let refused = |one: &Said| {
+            one.answer.as_ref().is_err_and(|failure| {
+                matches!(
+                    failure.kind,
+                    FailureKind::Error
+                        | FailureKind::NotPosed
+                        | FailureKind::NotStarted
+                        | FailureKind::Unexpected
+                )
+            })
+        };
+        said.iter().all(refused) && !self.budget.is_cancelled()
+    }
+
+    /// Why nobody has taken it.
+    fn complaints(&self, said: &[Said]) -> String {
+        let mut text = "no solver takes this".to_owned();
+        let mut heard = BTreeSet::new();
+        for one in said {
+            if let Err(failure) = &one.answer
+                && heard.insert(one.solver)
+            {
+                let _ = write!(text, "; {failure}");
+            }
+        }
+        if heard.is_empty() {
+            let names: Vec<&str> = self.solvers.iter().map(Solver::name).collect();
+            let _ = write!(text, ": none of {} is fit for what is on the stack", names.join(", "));
+        }
+        text
+    }
+
+    /// Keeps what two solvers say the opposite of, and says so.
+    pub(super) fn contradicted(&mut self, said: &[Said], assumptions: Option<&str>) {
+        let folder = self.settings.contradictions.clone().unwrap_or_else(std::env::temp_dir);
+        let check = check_command(assumptions);
+        let mut text = "solvers contradict each other, so that the answer is unknown:".to_owned();
+        for status in [true, false] {
+            let Some(solver) = families(said, &self.solvers, status).first().copied() else {
+                continue;
+            };
+            let status = word(Some(status));
+            let name =
+                format!("unloop-{}-{}-{solver}-{status}.smt2", std::process::id(), self.checks);
+            let path = folder.join(name);
+            let script = format!("; {solver} says {status}\n{}{check}", self.stack.flat());
+            let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, script));
+            let _ = match kept {
+                Ok(()) => write!(text, " {solver} says {status} ({}),", path.display()),
+                Err(error) => write!(text, " {solver} says {status} (not kept: {error}),"),
+            };
+        }
+        self.notices.push(text.trim_end_matches(',').to_owned());
+    }
+}
+
+/// The command that asks.
+pub(super) fn check_command(assumptions: Option<&str>) -> String {
+    match assumptions {
+        Some(list) => format!("(check-sat-assuming {list})\n"),
+        None => "(check-sat)\n".to_owned(),
+    }
+}
+
+/// Why a check is unknown, in the words that the standard has for it and those that solvers use.
+fn reason(said: &[Said]) -> &'static str {
+    let failed = |kind: FailureKind| {
+        said.iter().any(|one| one.answer.as_ref().is_err_and(|failure| failure.kind == kind))
+    };
+    if failed(FailureKind::TimedOut) || said.is_empty() {
+        "timeout"
+    } else if failed(FailureKind::OutOfMemory) {
+        "memout"
+    } else {
+        "incomplete"
+    }
+}

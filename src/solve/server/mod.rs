@@ -1,0 +1,380 @@
+//! A solver that is all solvers: SMT-LIB 2 commands in, what one solver would say out.
+//!
+//! * `mod.rs` – [`Server`]: commands as they arrive, each with its response
+//! * `outline.rs`, `theories.rs` – one command, read once; what it is about, and the logic for that
+//! * `stack.rs` – the assertion stack as text, and what somebody lacks who knows an earlier one
+//! * `options.rs`, `reply.rs`, `settings.rs` – what clients set; what they are told; how a server serves
+//! * `channel.rs` – one solver process: told what it does not know yet, and asked
+//! * `check.rs`, `line_up.rs`, `race.rs` – one check: who is asked, in which order, until enough of them agree
+//! * `journal.rs` – checks on disk, and what was said to them: recording, replaying
+//! * `evidence.rs` – models, values, cores: from whoever answered, else from one who confirms the answer
+//!
+//! What stands inside a term is never understood here, only that it is a whole expression: a theory that
+//! nobody here has heard of is passed on as text, and works as long as one solver takes it. A mistake in a
+//! term is therefore reported by the check that follows.
+
+mod channel;
+mod check;
+mod evidence;
+mod journal;
+mod line_up;
+mod options;
+mod outline;
+mod race;
+mod reply;
+mod settings;
+mod stack;
+mod theories;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use self::channel::Channel;
+use self::check::Last;
+use self::journal::Journal;
+use self::options::{Options, Set};
+use self::outline::Outline;
+use self::reply::{Response, quoted};
+use self::stack::{Entry, Stack};
+use self::theories::Theories;
+use super::detect::Solver;
+use super::process_group::ProcessGroup;
+use super::widths::Widths;
+use crate::budget::Budget;
+use crate::sexpr::{Frames, Position, Unfinished, string};
+
+pub use journal::{JournalError, Keep};
+pub use settings::ServerSettings;
+
+/// A conversation with all solvers as if they were one.
+///
+/// ```
+/// use unloop::budget::Budget;
+/// use unloop::solve::{ProcessGroup, Profiles, SearchPath, Server, ServerSettings, detect};
+///
+/// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+/// # if solvers.is_empty() { return; }
+/// let settings = ServerSettings::default();
+/// let mut server = Server::new(solvers, settings, &Budget::unlimited(), &ProcessGroup::new());
+/// assert_eq!(server.say("(declare-const x Int) (assert (> x 3)) (check-sat)"), "sat\n");
+/// assert_eq!(server.say("(push 1) (assert (< x 4)) (check-sat) (pop 1)"), "unsat\n");
+/// assert_eq!(server.say("(check-sat) (get-value ((> x 3)))"), "sat\n(((> x 3) true))\n");
+/// assert_eq!(server.say("(get-info :name)"), "(:name \"unloop\")\n");
+/// ```
+pub struct Server {
+    solvers: Vec<Solver>,
+    settings: ServerSettings,
+    budget: Budget,
+    processes: ProcessGroup,
+    frames: Frames,
+    widths: Widths,
+    stack: Stack,
+    options: Options,
+    logic: Option<String>,
+    /// All that has ever been on the stack.
+    ever: Theories,
+    channels: Vec<Channel>,
+    /// Who has answered last, the latest first.
+    leaders: Vec<usize>,
+    /// How often fresh processes were the faster ones of late, less how often others were.
+    fresh: i32,
+    checks: usize,
+    /// How long the checks took together, in seconds.
+    seconds: f64,
+    last: Option<Last>,
+    journals: Vec<Journal>,
+    notices: Vec<String>,
+    is_over: bool,
+}
+
+impl Server {
+    /// A server that asks these solvers, the likely best first. What cancels the budget ends it; what kills
+    /// the group kills the solvers.
+    pub fn new(
+        solvers: Vec<Solver>,
+        settings: ServerSettings,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Self {
+        let mut server = Self {
+            solvers,
+            settings,
+            budget: budget.clone(),
+            processes: processes.clone(),
+            frames: Frames::default(),
+            widths: Widths::default(),
+            stack: Stack::default(),
+            options: Options::default(),
+            logic: None,
+            ever: Theories::default(),
+            channels: Vec::new(),
+            leaders: Vec::new(),
+            fresh: 0,
+            checks: 0,
+            seconds: 0.0,
+            last: None,
+            journals: Vec::new(),
+            notices: Vec::new(),
+            is_over: false,
+        };
+        server.open_channels();
+        server
+    }
+
+    /// The same with a folder of checks: each is a file of its own there, and a `manifest.json` beside them
+    /// says what came of it.
+    ///
+    /// # Errors
+    /// The folder cannot be used.
+    pub fn keeping(mut self, folder: &Path, keep: Keep) -> Result<Self, JournalError> {
+        self.journals.push(Journal::open(folder, keep)?);
+        Ok(self)
+    }
+
+    /// Does what the commands in a text say, and gives what is said to them, a line each. What is left of an
+    /// unfinished command waits for its rest.
+    pub fn say(&mut self, text: &str) -> String {
+        let mut said = Vec::new();
+        // Nothing fails that is written into memory.
+        let _ = self.take(text.as_bytes(), &mut said);
+        String::from_utf8_lossy(&said).into_owned()
+    }
+
+    /// Takes bytes from a client, in whatever portions they come, and does what the commands say that are
+    /// whole by then. Each response is written as a line, and flushed before it takes long.
+    ///
+    /// # Errors
+    /// Those of `client`.
+    pub fn take(&mut self, bytes: &[u8], client: &mut dyn Write) -> io::Result<()> {
+        self.frames.push(bytes);
+        while !self.is_over {
+            let Some(frame) = self.frames.whole() else { break };
+            let (bytes, at) = (frame.bytes.to_vec(), frame.at);
+            let response = self.perform(bytes, at, client)?;
+            self.respond(&response, client)?;
+        }
+        client.flush()
+    }
+
+    /// The client has nothing more to say: what is left of a command is none.
+    ///
+    /// # Errors
+    /// Those of `client`.
+    pub fn finish(mut self, client: &mut dyn Write) -> io::Result<()> {
+        match std::mem::take(&mut self.frames).finish() {
+            Unfinished::Half(_) | Unfinished::Whole(_) if !self.is_over => {
+                let text = "the input ends within a command".to_owned();
+                self.respond(&Response::Error(text), client)?;
+            }
+            _ => {}
+        }
+        client.flush()
+    }
+
+    /// Whether the client has said `(exit)`.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// What whoever runs the server should know, since the last time that somebody asked: answers that
+    /// contradict each other, first of all.
+    pub fn notices(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.notices)
+    }
+
+    fn respond(&self, response: &Response, client: &mut dyn Write) -> io::Result<()> {
+        if *response == Response::Done && !self.options.is(":print-success") {
+            return Ok(());
+        }
+        writeln!(client, "{response}")
+    }
+
+    /// Does what one command says.
+    fn perform(
+        &mut self,
+        bytes: Vec<u8>,
+        at: Position,
+        client: &mut dyn Write,
+    ) -> io::Result<Response> {
+        let misread = |message: String| {
+            Response::Error(format!("line {} column {}: {message}", at.line, at.column))
+        };
+        let Ok(text) = String::from_utf8(bytes) else {
+            return Ok(misread("this is no UTF-8 text".to_owned()));
+        };
+        let mut widths = std::mem::take(&mut self.widths);
+        let outline = Outline::of(&text, &mut widths);
+        self.widths = widths;
+        let command = match outline {
+            Ok(command) => command,
+            Err(message) => return Ok(misread(message)),
+        };
+        if takes_long(command.name) {
+            client.flush()?;
+        }
+        Ok(match self.command(&command, &text) {
+            Response::Error(message) => misread(message),
+            response => response,
+        })
+    }
+
+    fn command(&mut self, command: &Outline<'_>, text: &str) -> Response {
+        let wrong = |expected: &str| Response::Error(format!("expected {expected}"));
+        match (command.name, command.count()) {
+            ("set-logic", 1) => self.set_logic(command.argument(0).unwrap_or_default()),
+            ("set-logic", _) => wrong("the name of a logic"),
+            ("set-info", 1..) => Response::Done,
+            ("set-option", 2) => {
+                let [key, value] = [0, 1].map(|at| command.argument(at).unwrap_or_default());
+                self.set_option(key, value)
+            }
+            ("set-option", _) => wrong("an option and its value"),
+            ("push", _) => {
+                command.number().map_or_else(|| wrong("a number of levels"), |n| self.push(n))
+            }
+            ("pop", _) => {
+                command.number().map_or_else(|| wrong("a number of levels"), |n| self.pop(n))
+            }
+            ("assert", 1) => self.add(command, text),
+            ("assert", _) => wrong("one term"),
+            ("check-sat", 0) => self.check(None),
+            ("check-sat", _) => wrong("nothing behind `check-sat`"),
+            ("check-sat-assuming", 1) => match command.argument(0) {
+                Some(list) if list.starts_with('(') => self.check(Some(list)),
+                _ => wrong("a list of literals"),
+            },
+            ("check-sat-assuming", _) => wrong("a list of literals"),
+            ("get-assertions", 0) => self.assertions(),
+            ("get-assignment", 0) => self.assignment(),
+            ("get-unsat-core", 0) => self.unsat_core(),
+            ("get-unsat-assumptions", 0) => self.unsat_assumptions(),
+            ("get-info", 1) => self.info(command.argument(0).unwrap_or_default()),
+            ("get-option", 1) => match self.options.get(command.argument(0).unwrap_or_default()) {
+                Some(value) => Response::Text(value.to_owned()),
+                None => Response::Unsupported,
+            },
+            ("echo", 1) => match command.argument(0).filter(|text| string(text).is_some()) {
+                Some(text) => Response::Text(text.to_owned()),
+                None => wrong("a string"),
+            },
+            ("reset", 0) => self.reset(),
+            ("reset-assertions", 0) => self.reset_assertions(),
+            ("exit", 0) => {
+                self.is_over = true;
+                self.channels.iter_mut().for_each(Channel::stop);
+                Response::Done
+            }
+            (name, _) if stays(name) => self.add(command, text),
+            (name, _) if name.starts_with("get-") || name == "eval" => self.evidence(text),
+            _ => Response::Unsupported,
+        }
+    }
+
+    fn set_logic(&mut self, logic: &str) -> Response {
+        // Of these names nothing follows.
+        self.logic = Some(logic.to_owned()).filter(|logic| logic != "ALL");
+        Response::Done
+    }
+
+    fn set_option(&mut self, key: &str, value: &str) -> Response {
+        if key == ":global-declarations" && self.stack.entries().next().is_some() {
+            return Response::Error(format!("{key} has to be set before anything is declared"));
+        }
+        match self.options.set(key, value, self.settings.guise.is_some()) {
+            Set::Done => Response::Done,
+            Set::Unknown => Response::Unsupported,
+            Set::Wrong(expected) => Response::Error(format!("{key} takes {expected}")),
+        }
+    }
+
+    fn push(&mut self, count: usize) -> Response {
+        const MOST: usize = 1 << 20;
+        if count > MOST {
+            return Response::Error(format!("more than {MOST} levels at once"));
+        }
+        self.change();
+        (0..count).for_each(|_| self.stack.push());
+        Response::Done
+    }
+
+    fn pop(&mut self, count: usize) -> Response {
+        if count > self.stack.depth() {
+            let depth = self.stack.depth();
+            return Response::Error(format!("only {depth} levels have been opened"));
+        }
+        self.change();
+        self.stack.pop(count);
+        Response::Done
+    }
+
+    /// Puts a declaration, a definition or an assertion onto the stack.
+    fn add(&mut self, command: &Outline<'_>, text: &str) -> Response {
+        self.change();
+        let asserts = command.name == "assert";
+        let global = !command.name.starts_with("assert") && self.options.is(":global-declarations");
+        self.ever.add(command.theories);
+        let entry = Entry {
+            text: text.to_owned(),
+            theories: command.theories,
+            asserts,
+            names: command.names.iter().map(|&name| name.to_owned()).collect(),
+            is_named: command.is_named,
+            constant: command.constant().map(str::to_owned),
+        };
+        self.stack.add(entry, global);
+        Response::Done
+    }
+
+    fn reset(&mut self) -> Response {
+        self.change();
+        self.stack = Stack::default();
+        (self.options, self.logic, self.ever) = Default::default();
+        self.widths = Widths::default();
+        self.channels.iter_mut().for_each(Channel::reset);
+        Response::Done
+    }
+
+    fn reset_assertions(&mut self) -> Response {
+        self.change();
+        self.stack.clear();
+        Response::Done
+    }
+
+    /// The stack is about to be another one: what was said of this one is over.
+    fn change(&mut self) {
+        self.last = None;
+    }
+
+    fn info(&self, key: &str) -> Response {
+        let text = match key {
+            ":name" => {
+                quoted(self.settings.guise.as_ref().map_or("unloop", |(_, name)| name.as_str()))
+            }
+            ":version" => quoted(env!("CARGO_PKG_VERSION")),
+            ":authors" => quoted("the unloop developers"),
+            ":error-behavior" => "continued-execution".to_owned(),
+            ":assertion-stack-levels" => self.stack.depth().to_string(),
+            ":reason-unknown" => match self.last.as_ref().map(Last::reason) {
+                Some(Some(reason)) => reason.to_owned(),
+                _ => return Response::Error("the last answer was not `unknown`".to_owned()),
+            },
+            ":all-statistics" => {
+                let (checks, seconds) = (self.checks, self.seconds);
+                return Response::Text(format!("(:checks {checks} :seconds {seconds:.3})"));
+            }
+            _ => return Response::Unsupported,
+        };
+        Response::Text(format!("({key} {text})"))
+    }
+}
+
+/// Whether a command may wait for solvers.
+fn takes_long(name: &str) -> bool {
+    name.starts_with("check-") || name.starts_with("get-")
+}
+
+/// Whether a command that is not the server's own has a bearing on the answers that follow.
+fn stays(name: &str) -> bool {
+    ["declare-", "define-", "assert-"].iter().any(|begins| name.starts_with(begins))
+        || matches!(name, "minimize" | "maximize")
+}

@@ -1,0 +1,227 @@
+//! One check: those solvers that are fit for what is on the stack, until enough of them agree.
+//!
+//! One loop over `poll`, without a thread for each solver: a check that takes one of them 20 µs would spend
+//! as long again on waking threads. Only a SAT solver, whose clauses have to be made first, has a thread.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::channel::{Channel, Question};
+use crate::budget::Budget;
+use crate::solve::asked::Asked;
+use crate::solve::detect::Solver;
+use crate::solve::failure::{Failure, FailureKind};
+use crate::solve::file::QueryFile;
+use crate::solve::process::Process;
+use crate::solve::process_group::ProcessGroup;
+use crate::solve::rules::processors;
+
+/// So long nobody looks at the clock, at most.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// Somebody who takes part, and how long after the beginning.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Entrant {
+    /// A channel, by its place.
+    Channel(usize, Duration),
+    /// A SAT solver, by its place among the solvers.
+    Clauses(usize, Duration),
+}
+
+impl Entrant {
+    pub(super) fn not_before(self) -> Duration {
+        match self {
+            Self::Channel(_, time) | Self::Clauses(_, time) => time,
+        }
+    }
+}
+
+/// What one of them said, or why it said nothing.
+#[derive(Clone, Debug)]
+pub(super) struct Said {
+    /// Which solver.
+    pub(super) solver: usize,
+    /// Its channel, if it has one.
+    pub(super) channel: Option<usize>,
+    pub(super) answer: Result<Option<bool>, Box<Failure>>,
+    /// What the constants are, from one without a channel that can be asked.
+    pub(super) values: Vec<(String, String)>,
+    pub(super) seconds: f64,
+}
+
+/// What is the same for all who take part.
+pub(super) struct Ring<'r> {
+    pub(super) solvers: &'r [Solver],
+    pub(super) question: &'r Question<'r>,
+    /// The question for those who have no channel.
+    pub(super) file: Option<&'r QueryFile>,
+    /// Of how many families there have to be some who say the same.
+    pub(super) agree: usize,
+    /// How many processes may run at the same time.
+    pub(super) jobs: usize,
+    pub(super) budget: &'r Budget,
+    pub(super) processes: &'r ProcessGroup,
+}
+
+/// Asks them all until the matter is decided. Who is not through by then is stopped.
+pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entrant>) -> Vec<Said> {
+    // Those without a channel: killing it ends them all.
+    let apart = ring.processes.inner();
+    thread::scope(|scope| {
+        let (sender, results) = channel();
+        let mut race = Race {
+            ring,
+            channels: &mut *channels,
+            waiting: entrants.into(),
+            started: 0,
+            apart: 0,
+            all: Vec::new(),
+        };
+        let start = Instant::now();
+        while !race.is_decided() {
+            race.start_those_due(start.elapsed(), |solver, budget| {
+                let (sender, apart) = (sender.clone(), &apart);
+                // Without a thread it does not take part.
+                let _ = thread::Builder::new().spawn_scoped(scope, move || {
+                    // Nobody may listen any more.
+                    let _ = sender.send(in_clauses(ring, solver, &budget, apart));
+                });
+            });
+            if race.is_over() {
+                break;
+            }
+            race.wait(start.elapsed());
+            race.hear();
+            while let Ok(said) = results.try_recv() {
+                race.apart -= 1;
+                race.all.push(said);
+            }
+        }
+        apart.kill_all();
+        race.channels.iter_mut().filter(|channel| channel.is_busy()).for_each(Channel::stop);
+        race.all
+    })
+}
+
+/// Puts the question to a SAT solver.
+fn in_clauses(ring: &Ring<'_>, solver: usize, budget: &Budget, processes: &ProcessGroup) -> Said {
+    let start = Instant::now();
+    let put = ring.file.map(|file| file.put(&ring.solvers[solver], budget, processes));
+    let mut values = Vec::new();
+    let answer = match put {
+        Some(Ok(reply)) => {
+            values = reply.answer.values;
+            Ok(reply.answer.checks.first().copied().flatten())
+        }
+        Some(Err(failure)) => Err(failure),
+        None => Err(Box::new(Failure::new(FailureKind::NotPosed, ring.solvers[solver].name()))),
+    };
+    Said { solver, channel: None, answer, values, seconds: start.elapsed().as_secs_f64() }
+}
+
+struct Race<'r> {
+    ring: &'r Ring<'r>,
+    channels: &'r mut [Channel],
+    waiting: VecDeque<Entrant>,
+    /// How many have been started.
+    started: usize,
+    /// How many are at work without a channel.
+    apart: usize,
+    all: Vec<Said>,
+}
+
+impl Race<'_> {
+    /// How many are at work.
+    fn running(&self) -> usize {
+        self.apart + self.channels.iter().filter(|channel| channel.is_busy()).count()
+    }
+
+    fn is_over(&self) -> bool {
+        self.running() == 0 && (self.waiting.is_empty() || self.ring.budget.is_over())
+    }
+
+    /// Starts those whose time has come, and the next one where nobody is at work.
+    fn start_those_due(&mut self, now: Duration, mut apart: impl FnMut(usize, Budget)) {
+        while let Some(&next) = self.waiting.front() {
+            let running = self.running();
+            let waits = next.not_before() > now || running >= self.ring.jobs;
+            if (waits && running > 0) || self.ring.budget.is_over() {
+                return;
+            }
+            self.waiting.pop_front();
+            let mut budget = self.ring.budget.clone();
+            budget.spare = self.started >= processors();
+            self.started += 1;
+            match next {
+                Entrant::Channel(at, _) => self.ask(at, &budget),
+                Entrant::Clauses(solver, _) => {
+                    self.apart += 1;
+                    apart(solver, budget);
+                }
+            }
+        }
+    }
+
+    fn ask(&mut self, at: usize, budget: &Budget) {
+        let Ring { solvers, question, processes, .. } = self.ring;
+        let channel = &mut self.channels[at];
+        let solver = channel.solver;
+        if let Err(failure) = channel.ask(&solvers[solver], question, budget, processes) {
+            let answer = Err(failure);
+            self.all.push(Said {
+                solver,
+                channel: Some(at),
+                answer,
+                values: Vec::new(),
+                seconds: 0.0,
+            });
+        }
+    }
+
+    fn wait(&mut self, now: Duration) {
+        let next = self.waiting.front().filter(|_| self.running() < self.ring.jobs);
+        let time = next.map_or(GLANCE, |next| next.not_before().saturating_sub(now).min(GLANCE));
+        let left = self.ring.budget.remaining().map_or(time, |left| left.min(time));
+        let busy = self.channels.iter_mut().filter(|channel| channel.is_busy());
+        let mut busy: Vec<&mut Process> = busy.filter_map(Channel::process).collect();
+        if busy.is_empty() {
+            thread::sleep(left.min(Duration::from_millis(1)));
+        } else {
+            Process::wait_for_any(&mut busy, left);
+        }
+    }
+
+    fn hear(&mut self) {
+        for at in 0..self.channels.len() {
+            let channel = &mut self.channels[at];
+            if !channel.is_busy() {
+                continue;
+            }
+            let (solver, seconds) = (channel.solver, channel.seconds());
+            let Some(answer) = channel.answer(&self.ring.solvers[solver]) else { continue };
+            let complains =
+                answer.as_ref().is_err_and(|failure| failure.kind == FailureKind::Error);
+            if complains && channel.complained(self.ring.question) {
+                self.ask(at, &self.ring.budget.clone());
+                continue;
+            }
+            self.all.push(Said { solver, channel: Some(at), answer, values: Vec::new(), seconds });
+        }
+    }
+
+    /// Whether enough say the same, or two the opposite.
+    fn is_decided(&self) -> bool {
+        let families = |status| families(&self.all, self.ring.solvers, status).len();
+        let (sat, unsat) = (families(true), families(false));
+        sat.max(unsat) >= self.ring.agree || (sat > 0 && unsat > 0)
+    }
+}
+
+/// The families of those who say this.
+pub(super) fn families<'s>(all: &[Said], solvers: &'s [Solver], status: bool) -> BTreeSet<&'s str> {
+    let says =
+        all.iter().filter(|said| said.answer.as_ref().is_ok_and(|&given| given == Some(status)));
+    says.map(|said| solvers[said.solver].profile.family.as_str()).collect()
+}

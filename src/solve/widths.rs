@@ -1,0 +1,226 @@
+//! How wide the bit-vectors of a text are: more than 64 bits is what not every solver takes, and some take
+//! wrongly.
+//!
+//! Found out while the [text is scanned](super::scan), without its sorts. Direction of error: no width is
+//! taken for less than it is, so that a text may be said to have wider ones than it has.
+
+use hashbrown::HashMap;
+
+use crate::sexpr::symbol;
+
+/// What is wider is wide.
+const WORD: u32 = 64;
+
+/// The widths of what has a name, and the widest of all.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Widths {
+    names: HashMap<String, u32>,
+    widest: u32,
+}
+
+/// What `(_ NAME number …)` is, or makes of an argument.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Indexed {
+    /// Nothing with a width.
+    #[default]
+    Other,
+    /// `(_ BitVec 8)`, `(_ bv5 8)`.
+    Constant,
+    /// `(_ extract 7 0)`.
+    Extract,
+    /// `(_ zero_extend 8)`, `(_ sign_extend 8)`.
+    Extend,
+    /// `(_ repeat 2)`.
+    Repeat,
+    /// `(_ int_to_bv 8)`, `(_ fp.to_ubv 8)`.
+    Convert,
+}
+
+impl Indexed {
+    fn of(name: &str) -> Self {
+        match name {
+            "extract" => Self::Extract,
+            "zero_extend" | "sign_extend" => Self::Extend,
+            "repeat" => Self::Repeat,
+            "BitVec" => Self::Constant,
+            "int2bv" | "nat2bv" | "int_to_bv" | "fp.to_ubv" | "fp.to_sbv" => Self::Convert,
+            _ if name.strip_prefix("bv").is_some_and(|n| n.parse::<u64>().is_ok()) => {
+                Self::Constant
+            }
+            _ => Self::Other,
+        }
+    }
+}
+
+/// A width, 0 for what has none; of a list behind `_` what it makes of its argument, too.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Width {
+    bits: u32,
+    indexed: Indexed,
+    numbers: [u32; 2],
+}
+
+/// The widths in a list that is not closed yet.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Parts {
+    first: u32,
+    last: u32,
+    most: u32,
+    sum: u32,
+    /// How many have been added.
+    count: usize,
+    /// Of the head, where that is a list; of the list itself, where its head is `_`.
+    index: Width,
+}
+
+impl Widths {
+    /// Whether anything is wider than 64 bits.
+    pub(super) fn are_wide(&self) -> bool {
+        self.widest > WORD
+    }
+
+    /// A word behind the head of a list.
+    pub(super) fn word(&self, head: Option<&str>, text: &str, parts: &mut Parts) {
+        if head == Some("_") {
+            parts.index_by(text);
+            return;
+        }
+        let bits = match text.as_bytes() {
+            [b'#', b'x', digits @ ..] => narrow(digits.len()).saturating_mul(4),
+            [b'#', b'b', digits @ ..] => narrow(digits.len()),
+            _ if self.names.is_empty() => 0,
+            _ => self.names.get(symbol(text)).copied().unwrap_or(0),
+        };
+        parts.add(bits);
+    }
+
+    /// A list with this head (none, if that is a list) is closed; `name` is what it gives a name to.
+    pub(super) fn close(&mut self, head: Option<&str>, parts: &Parts, name: Option<&str>) -> Width {
+        let width = match head {
+            Some("_") => parts.index,
+            Some(head) => Width { bits: self.applied(head, parts), ..Width::default() },
+            None => Width { bits: parts.converted(), ..Width::default() },
+        };
+        self.widest = self.widest.max(width.bits).max(parts.most);
+        if let Some(name) = name.filter(|_| width.bits > 0) {
+            let known = self.names.entry_ref(name).or_insert(0);
+            *known = width.bits.max(*known);
+        }
+        width
+    }
+
+    fn applied(&self, head: &str, parts: &Parts) -> u32 {
+        match head {
+            "concat" => parts.sum,
+            "select" | "store" => parts.first,
+            "Array" | "declare-fun" | "declare-const" => parts.last,
+            // Truth values.
+            "=" | "distinct" | "and" | "or" | "not" | "=>" | "xor" | "bvult" | "bvule"
+            | "bvugt" | "bvuge" | "bvslt" | "bvsle" | "bvsgt" | "bvsge" | "assert" => 0,
+            "bvcomp" => 1,
+            _ => parts.most.max(self.names.get(head).copied().unwrap_or(0)),
+        }
+    }
+}
+
+impl Parts {
+    fn add(&mut self, bits: u32) {
+        if self.count == 0 {
+            self.first = bits;
+        }
+        self.count += 1;
+        self.last = bits;
+        self.most = self.most.max(bits);
+        self.sum = self.sum.saturating_add(bits);
+    }
+
+    /// A list in this one, which is its head if it is the first of its parts.
+    pub(super) fn add_list(&mut self, width: Width, is_head: bool) {
+        if is_head {
+            self.index = width;
+        }
+        // `((as const (Array …)) x)` and `((x …) (y …))` have no index, and all their parts count.
+        if !is_head || width.indexed == Indexed::Other {
+            self.add(width.bits);
+        }
+    }
+
+    /// A word behind `_`: the name, then its numbers.
+    fn index_by(&mut self, text: &str) {
+        let index = &mut self.index;
+        let number = || text.parse().unwrap_or(u32::MAX);
+        match self.count {
+            0 => index.indexed = Indexed::of(text),
+            1 => index.numbers[0] = number(),
+            _ => index.numbers[1] = number(),
+        }
+        self.count += 1;
+        if index.indexed == Indexed::Constant {
+            index.bits = index.numbers[0];
+        }
+    }
+
+    /// What a list is whose head is a list.
+    fn converted(&self) -> u32 {
+        let Width { indexed, numbers: [first, second], .. } = self.index;
+        match indexed {
+            Indexed::Extract => first.saturating_sub(second).saturating_add(1),
+            Indexed::Extend => self.most.saturating_add(first),
+            Indexed::Repeat => self.most.saturating_mul(first),
+            Indexed::Convert => first,
+            Indexed::Other | Indexed::Constant => self.most,
+        }
+    }
+}
+
+fn narrow(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::features::Feature;
+    use super::super::scan::scan;
+    use crate::budget::Budget;
+
+    fn is_wide(text: &str) -> bool {
+        let text = format!(
+            "(declare-const x (_ BitVec 64)) (declare-const y (_ BitVec 8))
+             (declare-const a (Array (_ BitVec 64) (_ BitVec 8)))
+             (declare-fun f ((_ BitVec 64)) (_ BitVec 8)) {text} (check-sat)"
+        );
+        let facts = scan(&text, &Budget::unlimited()).expect("it is read");
+        assert!(facts.features.has(Feature::BitVectors));
+        facts.features.has(Feature::WideBits)
+    }
+
+    #[test]
+    fn what_is_wider_than_a_word_is_seen() {
+        let wide = [
+            "(declare-const z (_ BitVec 65))",
+            "(assert (= ((_ zero_extend 1) x) ((_ sign_extend 1) x)))",
+            "(assert (= ((_ extract 70 66) (concat x x)) #b00000))",
+            "(assert (let ((z (concat x y))) (= ((_ extract 3 0) z) #x0)))",
+            "(define-fun w ((v (_ BitVec 64))) (_ BitVec 8) ((_ extract 7 0) ((_ repeat 2) v)))",
+            "(assert (= (_ bv1 65) (_ bv2 65)))",
+            "(assert (= #x00000000000000001 #x00000000000000002))",
+            "(assert (let ((z x)) (let ((v ((_ zero_extend 1) z))) (= v v))))",
+        ];
+        assert_eq!(wide.iter().find(|text| !is_wide(text)), None);
+    }
+
+    #[test]
+    fn what_is_not_is_not_taken_for_wide() {
+        let narrow = [
+            "",
+            "(assert (= x ((_ zero_extend 56) y)))",
+            "(assert (= x (concat y ((_ extract 55 0) x))))",
+            "(assert (= x (concat (select a x) (select a x) (select (store a x y) x) y y y y y)))",
+            "(assert (= ((_ extract 15 0) x) (concat (ite (= x x) y y) y)))",
+            "(assert (= x (concat ((_ extract 55 0) (bvadd x #x0000000000000001)) (f x))))",
+        ];
+        // What is left out of account is the argument of a function, which is as wide as what it gives.
+        assert_eq!(narrow[..5].iter().find(|text| is_wide(text)), None);
+        assert!(is_wide(narrow[5]));
+    }
+}

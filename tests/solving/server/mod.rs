@@ -1,0 +1,218 @@
+//! A solver that is all solvers: what it says, to whom, and what if those behind it do not do their part.
+
+mod conversations;
+mod faults;
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::solve::{Keep, ProcessGroup, Rules, Server, ServerSettings, Solver};
+
+use crate::support::solvers;
+
+fn settings() -> ServerSettings {
+    let jobs = NonZero::new(5).unwrap_or(NonZero::<usize>::MIN);
+    let rules = Rules { jobs, ..Rules::default() };
+    ServerSettings { rules, timeout: Some(Duration::from_secs(20)), ..ServerSettings::default() }
+}
+
+fn server(solvers: Vec<Solver>, settings: ServerSettings) -> Server {
+    Server::new(solvers, settings, &Budget::unlimited(), &ProcessGroup::new())
+}
+
+/// What is said to a text, line by line.
+fn replies(text: &str) -> Vec<String> {
+    let said = server(solvers::all(), settings()).say(text);
+    said.lines().map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn commands_are_answered_as_the_standard_has_it() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let said = replies(
+        r#"(set-option :print-success true)
+           (set-option :produce-models true) (set-logic QF_LIA)
+           (declare-fun |x| () Int) (declare-const y Int)
+           (push 1) (assert (! (> x 3) :named big)) (check-sat) (get-assignment)
+           (get-info :assertion-stack-levels) (pop 1) (get-assertions)
+           (set-info :source |; nothing|) (echo "say ""it""") (get-option :produce-models)
+           (get-option :expert) (get-info :error-behavior) (reset) (exit)"#,
+    );
+    let expected = [
+        &["success"; 7][..],
+        &["sat", "((big true))", "(:assertion-stack-levels 1)", "success", "()", "success"],
+        // With the reset there is no `success` any more.
+        &["\"say \"\"it\"\"\"", "true", "unsupported", "(:error-behavior continued-execution)"],
+    ];
+    assert_eq!(said, expected.concat());
+}
+
+#[test]
+fn a_mistake_is_an_error_with_its_place_and_the_conversation_goes_on() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let said = replies(
+        "(pop 1)\n(assert)\nfoo )\n (push x) (check-sat 1) (get-model) (bar)\n\
+         (set-option :produce-models maybe) (set-option :smt.x 1) (get-unsat-core)\n\
+         (declare-const x Int) (assert (= y 1))\n(check-sat)\n(reset) (assert true) (check-sat)",
+    );
+    let expected = [
+        r#"(error "line 1 column 1: only 0 levels have been opened")"#,
+        r#"(error "line 2 column 1: expected one term")"#,
+        r#"(error "line 3 column 1: expected a command: `(`, its name, its arguments, `)`")"#,
+        r#"(error "line 3 column 5: this `)` closes nothing")"#,
+        r#"(error "line 4 column 2: expected a number of levels")"#,
+        r#"(error "line 4 column 11: expected nothing behind `check-sat`")"#,
+        r#"(error "line 4 column 25: there is no answer that this could be about")"#,
+        "unsupported",
+        r#"(error "line 5 column 1: :produce-models takes true or false")"#,
+        "unsupported",
+        r#"(error "line 5 column 58: the last answer was not unsat")"#,
+    ];
+    assert_eq!(said[..expected.len()], expected);
+    let [complaint, last] = &said[expected.len()..] else { panic!("{said:?}") };
+    assert!(
+        complaint.starts_with(r#"(error "line 7 column 1: no solver takes this; "#),
+        "{complaint}"
+    );
+    assert_eq!(last, "sat");
+}
+
+#[test]
+fn commands_may_come_in_any_pieces() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let text = "(declare-const |a b| Int) ; (check-sat)\r\n(assert (> |a b| 3))\n\
+                (check-sat) (echo \"é; (\") (get-value (|a b|";
+    for size in [1, 2, 7] {
+        let mut server = server(solvers::quick(), settings());
+        let mut said = Vec::new();
+        for piece in text.as_bytes().chunks(size) {
+            server.take(piece, &mut said).expect("it is memory");
+        }
+        server.finish(&mut said).expect("it is memory");
+        let said = String::from_utf8(said).expect("it is text");
+        assert_eq!(said, "sat\n\"é; (\"\n(error \"the input ends within a command\")\n");
+    }
+}
+
+#[test]
+fn what_nobody_here_knows_is_passed_on() {
+    let said = replies(
+        "(set-logic ALL) (declare-const s String) (assert (= (str.len s) 3)) (check-sat)
+           (declare-datatypes ((T 0)) (((leaf) (node (left T) (right T)))))
+           (declare-const t T) (assert ((_ is node) t)) (check-sat)
+           (assert (= t leaf)) (check-sat)",
+    );
+    if solvers::all().iter().any(|solver| matches!(solver.name(), "z3" | "cvc5")) {
+        assert_eq!(said, ["sat", "sat", "unsat"]);
+    }
+}
+
+#[test]
+fn declarations_may_be_global_and_all_may_be_taken_back() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let said = replies(
+        "(set-option :global-declarations true) (set-logic QF_LIA) (push 1)
+         (declare-const x Int) (assert (< x 0)) (check-sat) (pop 1)
+         (assert (> x 0)) (check-sat) (push 2) (define-fun f () Int (+ x 1)) (assert (= f 1))
+         (check-sat) (pop 2) (assert (= f 2)) (check-sat) (get-value (f x))
+         (reset-assertions) (assert (= f 1)) (check-sat) (get-value (x))",
+    );
+    assert_eq!(said, ["sat", "sat", "unsat", "sat", "((f 2)", "(x 1))", "sat", "((x 0))"]);
+}
+
+#[test]
+fn a_check_has_its_time() {
+    let fakes = vec![solvers::fake("hangs"), solvers::fake("ignores_terminate")];
+    let settings = ServerSettings { timeout: Some(Duration::from_millis(300)), ..settings() };
+    let mut server = server(fakes, settings);
+    let said =
+        server.say("(declare-const p Bool) (assert p) (check-sat) (get-info :reason-unknown)");
+    assert_eq!(said, "unknown\n(:reason-unknown timeout)\n");
+    let said = server.say("(set-option :timeout 50) (check-sat) (get-info :all-statistics)");
+    assert!(said.starts_with("unknown\n(:checks 2 :seconds 0."), "{said}");
+}
+
+/// A conversation whose answers and values are worth to be kept.
+const KEPT: &str = "(set-option :produce-models true) (declare-const x Int) (assert (> x 3)) (check-sat)
+    (get-value ((> x 3))) (push 1) (assert (< x 3)) (check-sat) (pop 1) (check-sat-assuming ((> x 9)))";
+
+#[test]
+fn what_is_recorded_can_be_had_without_solvers() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = {
+        let recording = server(solvers::all(), settings()).keeping(folder.path(), Keep::Record);
+        recording.expect("a folder").say(KEPT)
+    };
+    let said: String = said.chars().filter(|c| !c.is_whitespace()).collect();
+    assert_eq!(said, "sat(((>x3)true))unsatsat");
+    let offline = || {
+        let settings = ServerSettings { offline: true, ..settings() };
+        server(Vec::new(), settings).keeping(folder.path(), Keep::Replay).expect("a folder")
+    };
+    let again: String = offline().say(KEPT).chars().filter(|c| !c.is_whitespace()).collect();
+    assert_eq!(again, said);
+    let other =
+        "(declare-const x Int) (assert (> x 4)) (check-sat) (get-info :reason-unknown) (get-model)";
+    let expected = "unknown\n(:reason-unknown offline)\n(error \"line 1 column 79: nobody has recorded what is said to this\")\n";
+    assert_eq!(offline().say(other), expected);
+    // Each is a file that any solver takes.
+    let files = std::fs::read_dir(folder.path()).expect("the folder").flatten();
+    let files: Vec<_> = files
+        .map(|file| file.path())
+        .filter(|path| path.extension().is_some_and(|e| e == "smt2"))
+        .collect();
+    assert_eq!(files.len(), 3);
+    for file in files {
+        let query = unloop::solve::QueryFile::read(&file, &Budget::unlimited()).expect("a query");
+        assert_eq!(query.expected().len(), 1);
+    }
+}
+
+#[test]
+fn what_is_in_the_cache_is_not_asked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cached =
+        |behind| server(behind, settings()).keeping(folder.path(), Keep::Cache).expect("a folder");
+    let text = "(declare-const p Bool) (assert p) (assert (not p)) (check-sat)";
+    if solvers::installed().is_empty() {
+        return;
+    }
+    assert_eq!(cached(solvers::quick()).say(text), "unsat\n");
+    assert_eq!(cached(vec![solvers::fake("hangs")]).say(text), "unsat\n");
+    std::fs::write(folder.path().join("manifest.json"), "{\"schema\":1,\"queries\":[{}]}")
+        .expect("ok");
+    assert!(server(Vec::new(), settings()).keeping(folder.path(), Keep::Cache).is_err());
+}
+
+#[test]
+fn a_model_that_nobody_else_believes_is_none() {
+    let all: Vec<Solver> = solvers::installed();
+    if all.len() < 2 {
+        return;
+    }
+    let validating = |behind| {
+        let settings = ServerSettings { validate: true, ..settings() };
+        server(behind, settings).say(
+            "(declare-const x Int) (declare-fun f (Int) Int) (assert (= (f x) (+ x 1))) (check-sat)
+             (get-value ((- (f x) x)))",
+        )
+    };
+    assert_eq!(validating(all.clone()).replace(char::is_whitespace, ""), "sat(((-(fx)x)1))");
+    let liar = ["claims_sat"].map(solvers::fake);
+    assert_eq!(
+        validating(liar.to_vec()),
+        "unknown\n(error \"line 2 column 14: nobody who has said so can tell\")\n"
+    );
+}

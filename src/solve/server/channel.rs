@@ -274,10 +274,12 @@ impl Channel {
         true
     }
 
-    /// What it replies to a command that changes nothing.
+    /// What it replies to a command that changes nothing; what has been defined since it was asked it is told
+    /// before.
     pub(super) fn consult(
         &mut self,
         command: &str,
+        stack: &Stack,
         budget: &Budget,
     ) -> Option<Result<String, Box<Failure>>> {
         let process = self.process.as_mut()?;
@@ -286,8 +288,13 @@ impl Channel {
             self.stop();
             return Some(Err(failure));
         }
-        process.send(command);
-        process.send("\n");
+        // One that was told values besides knows all the rest.
+        let mut news = String::new();
+        if stack.has(&self.told) {
+            news = stack.news(&self.told)?;
+            self.told = stack.whole();
+        }
+        process.send(&format!("{news}{command}\n"));
         let mut reply = process.reply("a reply");
         // yices begins an old form of models so.
         if let Ok(text) = &reply

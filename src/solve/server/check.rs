@@ -28,6 +28,8 @@ pub(super) struct Last {
     pub(super) assumptions: Option<String>,
     /// Who said so.
     pub(super) by: Vec<Said>,
+    /// What has been declared and defined since.
+    pub(super) since: String,
     reason: &'static str,
 }
 
@@ -99,7 +101,8 @@ impl Server {
             return None;
         }
         let assumptions = assumptions.map(str::to_owned);
-        self.last = Some(Last { status, assumptions, by: Vec::new(), reason: "offline" });
+        let (by, since, reason) = (Vec::new(), String::new(), "offline");
+        self.last = Some(Last { status, assumptions, by, since, reason });
         Some(Response::Text(word(status).to_owned()))
     }
 
@@ -165,7 +168,8 @@ impl Server {
             last.by.clear();
         } else {
             let (by, reason) = (Vec::new(), "model-refuted");
-            self.last = Some(Last { status: None, assumptions: None, by, reason });
+            let (status, assumptions, since) = (None, None, String::new());
+            self.last = Some(Last { status, assumptions, by, since, reason });
         }
     }
 
@@ -239,7 +243,7 @@ impl Server {
         let agrees = |one: &Said| one.answer.as_ref().is_ok_and(|&given| given == status);
         let by = said.into_iter().filter(agrees).collect();
         let assumptions = assumptions.map(str::to_owned);
-        self.last = Some(Last { status, assumptions, by, reason });
+        self.last = Some(Last { status, assumptions, by, since: String::new(), reason });
         Response::Text(word(status).to_owned())
     }
 

@@ -38,7 +38,9 @@ impl Server {
 
     /// What the folders of checks or solvers say to a command.
     pub(super) fn consult(&mut self, command: &str) -> Result<Option<String>, String> {
-        let known = self.journals.iter().find_map(|journal| journal.reply(command));
+        let since = self.last.as_ref().map_or("", |last| &last.since);
+        let on_record = format!("{since}{command}");
+        let known = self.journals.iter().find_map(|journal| journal.reply(&on_record));
         if let Some(reply) = known {
             return Ok(Some(reply.to_owned()));
         }
@@ -47,7 +49,7 @@ impl Server {
         }
         let reply = self.consult_solvers(command)?;
         if let Some(reply) = &reply {
-            self.journalled(|journal| journal.add_reply(command, reply));
+            self.journalled(|journal| journal.add_reply(&on_record, reply));
         }
         Ok(reply)
     }
@@ -77,7 +79,7 @@ impl Server {
                 continue;
             };
             let budget = self.time_for_a_check();
-            match self.channels[at].consult(command, &budget) {
+            match self.channels[at].consult(command, &self.stack, &budget) {
                 Some(Ok(reply)) if reply == "unsupported" => {}
                 Some(Ok(reply)) => return Ok(Some(reply)),
                 Some(Err(failure)) => {

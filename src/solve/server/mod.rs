@@ -309,8 +309,12 @@ impl Server {
 
     /// Puts a declaration, a definition or an assertion onto the stack.
     fn add(&mut self, command: &Outline<'_>, text: &str) -> Response {
-        self.change();
         let asserts = command.name == "assert";
+        // Clients give names to what they then ask the value of.
+        match &mut self.last {
+            Some(last) if command.name.starts_with("de") => last.since.push_str(text),
+            _ => self.change(),
+        }
         let global = !command.name.starts_with("assert") && self.options.is(":global-declarations");
         self.ever.add(command.theories);
         let entry = Entry {

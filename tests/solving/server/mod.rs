@@ -115,6 +115,20 @@ fn what_nobody_here_knows_is_passed_on() {
 }
 
 #[test]
+fn what_is_defined_after_an_answer_has_a_value() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let said = replies(
+        "(set-option :produce-models true) (declare-const x Int) (assert (= x 3)) (check-sat)
+         (define-fun y () Int (+ x 1)) (get-value (y)) (define-fun z () Int (+ y 1)) (get-value (z))
+         (assert (> x y)) (get-value (x)) (check-sat)",
+    );
+    let error = "(error \"line 3 column 27: there is no answer that this could be about\")";
+    assert_eq!(said, ["sat", "((y 4))", "((z 5))", error, "unsat"]);
+}
+
+#[test]
 fn declarations_may_be_global_and_all_may_be_taken_back() {
     if solvers::installed().is_empty() {
         return;

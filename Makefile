@@ -154,6 +154,7 @@ test-all: solvers hyperqueue
 	@$(PYTHON) tests/check_suite.py --fresh
 	$(foreach net,$(NETS),$(net)=$($(net))) UNLOOP_REQUIRE_SOLVERS=$(TESTED_SOLVERS) INSTA_UPDATE=no \
 	    $(CARGO) test --locked --no-fail-fast
+	@$(PYTHON) tests/check_clients.py
 	@$(PYTHON) tests/check_benchexec.py
 
 # What the programs of the suite expect, by the C compiler instead of unloop; what was as

@@ -197,6 +197,7 @@ impl Server {
             file: file.as_ref(),
             agree: put.agree,
             jobs: self.settings.rules.jobs.get(),
+            processors: self.processors,
             budget: &budget,
             processes: &self.processes,
         };

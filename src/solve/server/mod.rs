@@ -39,6 +39,7 @@ use self::stack::{Entry, Stack};
 use self::theories::Theories;
 use super::detect::Solver;
 use super::process_group::ProcessGroup;
+use super::rules::processors;
 use super::widths::Widths;
 use crate::budget::Budget;
 use crate::sexpr::{Frames, Position, Unfinished, string};
@@ -74,6 +75,8 @@ pub struct Server {
     /// All that has ever been on the stack.
     ever: Theories,
     channels: Vec<Channel>,
+    /// To find out how many there are takes as long as a small check.
+    processors: usize,
     /// Who has answered last, the latest first.
     leaders: Vec<usize>,
     /// How often fresh processes were the faster ones of late, less how often others were.
@@ -108,6 +111,7 @@ impl Server {
             logic: None,
             ever: Theories::default(),
             channels: Vec::new(),
+            processors: processors(),
             leaders: Vec::new(),
             fresh: 0,
             checks: 0,

@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::channel::{Channel, Question};
+use super::channel::{Channel, Question, Way};
 use crate::budget::Budget;
 use crate::solve::asked::Asked;
 use crate::solve::detect::Solver;
@@ -16,7 +16,6 @@ use crate::solve::failure::{Failure, FailureKind};
 use crate::solve::file::QueryFile;
 use crate::solve::process::Process;
 use crate::solve::process_group::ProcessGroup;
-use crate::solve::rules::processors;
 
 /// So long nobody looks at the clock, at most.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -59,8 +58,9 @@ pub(super) struct Ring<'r> {
     pub(super) file: Option<&'r QueryFile>,
     /// Of how many families there have to be some who say the same.
     pub(super) agree: usize,
-    /// How many processes may run at the same time.
+    /// How many processes may run at the same time, and how many do so without slowing each other down.
     pub(super) jobs: usize,
+    pub(super) processors: usize,
     pub(super) budget: &'r Budget,
     pub(super) processes: &'r ProcessGroup,
 }
@@ -152,7 +152,10 @@ impl Race<'_> {
             }
             self.waiting.pop_front();
             let mut budget = self.ring.budget.clone();
-            budget.spare = self.started >= processors();
+            budget.spare = self.started >= self.ring.processors;
+            if budget.spare && !self.stays(next) {
+                budget.yields_from = Some(Instant::now());
+            }
             self.started += 1;
             match next {
                 Entrant::Channel(at, _) => self.ask(at, &budget),
@@ -162,6 +165,12 @@ impl Race<'_> {
                 }
             }
         }
+    }
+
+    /// Whether it is a process that may be the first to be asked the next time: what it gave up it could not
+    /// take back.
+    fn stays(&self, entrant: Entrant) -> bool {
+        matches!(entrant, Entrant::Channel(at, _) if self.channels[at].way == Way::Warm)
     }
 
     fn ask(&mut self, at: usize, budget: &Budget) {

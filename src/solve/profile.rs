@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::command_line::Flags;
 use super::features::{Feature, Features};
 use super::language::SolverLanguage;
 
@@ -203,6 +204,8 @@ pub struct Profile {
     pub horn: Option<HornWays>,
     /// What to do otherwise for questions with certain features.
     pub when: Vec<When>,
+    /// What its flags mean for who stands in for it.
+    pub flags: Option<Flags>,
     /// The argument that says where its random choices start, with `{}` for the number; by
     /// default SMT-LIB's own option does.
     pub seed_flag: Option<String>,
@@ -235,6 +238,7 @@ impl Profile {
             interpolants: None,
             horn: None,
             when: Vec::new(),
+            flags: None,
             seed_flag: None,
             seed: None,
             shipped: false,

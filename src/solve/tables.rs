@@ -12,6 +12,7 @@ use std::path::Path;
 use serde::Deserialize;
 use thiserror::Error;
 
+use super::command_line::Flags;
 use super::features::Feature;
 use super::language::SolverLanguage;
 use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
@@ -44,6 +45,7 @@ pub struct Patch {
     interpolants: Option<Interpolants>,
     horn: Option<HornWays>,
     when: Option<Vec<When>>,
+    flags: Option<Flags>,
     seed_flag: Option<String>,
 }
 
@@ -72,6 +74,7 @@ impl Patch {
         set(&mut profile.interpolants, self.interpolants.map(Some));
         set(&mut profile.horn, self.horn.map(Some));
         set(&mut profile.when, self.when);
+        set(&mut profile.flags, self.flags.map(Some));
         set(&mut profile.seed_flag, self.seed_flag.map(Some));
         for feature in profile.language.lacks() {
             if !profile.lacks.contains(&feature) {

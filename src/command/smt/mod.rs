@@ -1,6 +1,5 @@
 //! `unloop smt`: a solver that is all solvers, on standard input and output, for whatever tool starts one.
 
-mod guise;
 mod shims;
 
 use std::ffi::OsString;
@@ -13,7 +12,7 @@ use std::thread;
 
 use clap::Args;
 use rustix::event::{PollFd, PollFlags, poll};
-use unloop::solve::{Keep, Server, ServerSettings, Solver};
+use unloop::solve::{CommandLineRead, Flags, Keep, Profile, Server, ServerSettings, Solver};
 
 use super::interrupt::Session;
 use super::log::start_log;
@@ -47,7 +46,7 @@ pub(crate) struct Options {
     /// `sat` takes another solver for which the model holds, too
     #[arg(long)]
     validate: bool,
-    /// Take the command line of z3, cvc5, cvc4, yices-smt2, bitwuzla or mathsat: what follows is in its words
+    /// Take the command line of this solver: what follows is in its words
     #[arg(long = "as", value_name = "PROGRAM", help_heading = "Clients")]
     guise: Option<String>,
     /// Write little programs there that are called as solvers are and start `unloop smt`
@@ -101,18 +100,20 @@ pub(crate) fn set_apart(mut words: Vec<OsString>) -> Vec<OsString> {
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let verbose = if options.verbose { 2 } else { 0 };
     start_log(OutputOptions { json: false, quiet: false, verbose });
-    if let Some(folder) = &options.shims {
-        return shims::write(folder);
-    }
-    let said = match &options.guise {
-        Some(program) => guise::read(program, &options.words).map_err(Trouble::usage)?,
-        None => guise::Said::default(),
-    };
-    if let Some(form) = said.version {
-        return version(form, said.solver, options, session);
-    }
     let settings = Settings::load(options.config.as_deref(), None)?;
-    let solvers = solvers(options, &said, &settings)?;
+    if let Some(folder) = &options.shims {
+        return shims::write(folder, settings.profiles());
+    }
+    let guise = options.guise.as_deref().map(|program| known(program, &settings)).transpose()?;
+    let said = match guise {
+        Some((_, flags)) => flags.read(&options.words).map_err(Trouble::usage)?,
+        None => CommandLineRead::default(),
+    };
+    if let Some((profile, flags)) = guise.filter(|_| said.version) {
+        return version(profile, flags, &settings, session);
+    }
+    let guise = guise.map(|(profile, flags)| (profile.name.clone(), flags.name.clone()));
+    let solvers = solvers(options, guise.as_ref(), &said, &settings)?;
     let line_up = settings.line_up(&options.solvers)?;
     let own = options.timeout.map(|Seconds(time)| time);
     let serving = ServerSettings {
@@ -122,7 +123,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         agree: options.agree.get(),
         validate: options.validate,
         offline: options.offline,
-        guise: options.guise.as_ref().map(|_| (said.solver.to_owned(), said.name.to_owned())),
+        guise,
         ..ServerSettings::default()
     };
     let input: Box<dyn Read> =
@@ -139,7 +140,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     for (folder, keep) in options.folders() {
         server = server.keeping(folder, keep).map_err(|error| Trouble::input(error.to_string()))?;
     }
-    for option in said.options {
+    for option in &said.options {
         server.say(&format!("(set-option {option} true)"));
     }
     match serve(server, input) {
@@ -164,10 +165,22 @@ impl Options {
     }
 }
 
+/// The solver of which this is the program, or the name, and its flags.
+fn known<'s>(program: &str, settings: &'s Settings) -> Result<(&'s Profile, &'s Flags), Trouble> {
+    let all =
+        || settings.profiles().in_order().into_iter().filter_map(|p| Some((p, p.flags.as_ref()?)));
+    let found = all().find(|(p, _)| p.command == program || p.name == program);
+    found.ok_or_else(|| {
+        let known: Vec<&str> = all().map(|(profile, _)| profile.command.as_str()).collect();
+        Trouble::usage(format!("--as takes one of {}", known.join(", ")))
+    })
+}
+
 /// Who is asked; nobody need be there where nobody is.
 fn solvers(
     options: &Options,
-    said: &guise::Said,
+    guise: Option<&(String, String)>,
+    said: &CommandLineRead,
     settings: &Settings,
 ) -> Result<Vec<Solver>, Trouble> {
     let line_up = settings.line_up(&options.solvers)?;
@@ -175,7 +188,8 @@ fn solvers(
         Err(_) if options.offline => Vec::new(),
         solvers => solvers?,
     };
-    let own = solvers.iter_mut().find(|solver| solver.name() == said.solver);
+    let named = |solver: &&mut Solver| guise.is_some_and(|(name, _)| solver.name() == name);
+    let own = solvers.iter_mut().find(named);
     match own.filter(|_| !said.foreign.is_empty()) {
         Some(solver) => {
             log::info!(solver = solver.name(); "is given {}, which others do not know", said.foreign.join(" "));
@@ -189,20 +203,18 @@ fn solvers(
 
 /// Says the version as the solver says it whose command line it is.
 fn version(
-    form: &str,
-    solver: &str,
-    options: &Options,
+    profile: &Profile,
+    flags: &Flags,
+    settings: &Settings,
     session: &Session,
 ) -> Result<Status, Trouble> {
-    let settings = Settings::load(options.config.as_deref(), None)?;
-    let line_up = settings.line_up(&options.solvers)?;
+    let line_up = settings.line_up(&SolverOptions::default())?;
     let installed = settings.solvers(&SolverOptions::default(), &line_up).unwrap_or_default();
-    let own = installed.iter().find(|one| one.name() == solver);
+    let own = installed.iter().find(|one| one.name() == profile.name);
     let number = own.and_then(|one| one.version(&session.budget, &session.processes).ok());
-    let tested =
-        || settings.profiles().get(solver).and_then(|profile| profile.tested.last().cloned());
-    let number = number.or_else(tested).unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
-    output::print(&format!("{}\n", form.replace("{}", &number)))?;
+    let number = number.or_else(|| profile.tested.last().cloned());
+    let number = number.unwrap_or_else(|| env!("CARGO_PKG_VERSION").to_owned());
+    output::print(&format!("{}\n", flags.version_text.replace("{}", &number)))?;
     Ok(Status::Done)
 }
 

@@ -5,19 +5,19 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use unloop::solve::SHIM;
+use unloop::solve::{Profiles, SHIM};
 
 use super::super::output;
 use super::super::status::{Status, Trouble};
-use super::guise;
 
 /// Writes one for each solver whose command line is known.
-pub(super) fn write(folder: &Path) -> Result<Status, Trouble> {
+pub(super) fn write(folder: &Path, profiles: &Profiles) -> Result<Status, Trouble> {
     let unwritten = |error| Trouble::unwritten(folder, error);
     let own = env::current_exe().map_err(unwritten)?;
     fs::create_dir_all(folder).map_err(unwritten)?;
     let quoted = own.to_string_lossy().replace('\'', r"'\''");
-    for program in guise::programs() {
+    for profile in profiles.in_order().into_iter().filter(|profile| profile.flags.is_some()) {
+        let program = profile.command.rsplit('/').next().unwrap_or_default();
         let path = folder.join(program);
         if path.exists() && !is_shim(&path) {
             let text = format!("{} is there already, and no shim: it stays", path.display());

@@ -5,63 +5,20 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::Instant;
 
-use super::Server;
-use super::channel::{Channel, Question, Way};
+use super::channel::Question;
 use super::journal::Journal;
 use super::race::{Ring, Said, families, race};
 use super::reply::Response;
-use super::stack::Stack;
+use super::state::{Last, Put, Server, check_command};
 use crate::budget::Budget;
 use crate::solve::asked::word;
 use crate::solve::detect::Solver;
 use crate::solve::export::ExportError;
 use crate::solve::failure::FailureKind;
-use crate::solve::language::SolverLanguage;
 use crate::solve::manifest;
 use crate::solve::values::spelt_values;
 
-/// The last check, as long as nothing has changed since.
-#[derive(Clone, Debug)]
-pub(super) struct Last {
-    pub(super) status: Option<bool>,
-    /// What was assumed.
-    pub(super) assumptions: Option<String>,
-    /// Who said so.
-    pub(super) by: Vec<Said>,
-    /// What has been declared and defined since.
-    pub(super) since: String,
-    reason: &'static str,
-}
-
-impl Last {
-    /// Why it is unknown, if it is.
-    pub(super) fn reason(&self) -> Option<&'static str> {
-        self.status.is_none().then_some(self.reason)
-    }
-}
-
-/// What is put to solvers, and to whom.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Put<'p> {
-    pub(super) stack: &'p Stack,
-    pub(super) assumptions: Option<&'p str>,
-    /// Solvers that are left out.
-    pub(super) without: &'p BTreeSet<usize>,
-    /// How many families of solvers have to say the same.
-    pub(super) agree: usize,
-    /// Whether more questions are likely to come, about what is on this stack.
-    pub(super) incremental: bool,
-}
-
 impl Server {
-    /// Two channels for each solver: one that stays, one for each check.
-    pub(super) fn open_channels(&mut self) {
-        let speaks = |at: &usize| self.solvers[*at].profile.language == SolverLanguage::SmtLib;
-        let ways = [Way::Warm, Way::Fresh];
-        let all = (0..self.solvers.len()).filter(speaks);
-        self.channels = all.flat_map(|at| ways.map(|way| Channel::new(at, way))).collect();
-    }
-
     /// Whether all that holds is satisfiable under these assumptions.
     pub(super) fn check(&mut self, assumptions: Option<&str>) -> Response {
         self.change();
@@ -303,14 +260,6 @@ impl Server {
             };
         }
         self.notices.push(text.trim_end_matches(',').to_owned());
-    }
-}
-
-/// The command that asks.
-pub(super) fn check_command(assumptions: Option<&str>) -> String {
-    match assumptions {
-        Some(list) => format!("(check-sat-assuming {list})\n"),
-        None => "(check-sat)\n".to_owned(),
     }
 }
 

@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::Server;
-use super::check::{Last, Put};
 use super::race::Said;
 use super::reply::Response;
+use super::state::{Last, Put, Server};
 use crate::sexpr::{Tree, head, is_symbol, plain, symbol};
 use crate::solve::language::SolverLanguage;
 

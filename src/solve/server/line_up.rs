@@ -7,10 +7,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::Server;
 use super::channel::{Question, Way};
-use super::check::{Put, check_command};
 use super::race::{Entrant, Said};
+use super::state::{Put, Server, check_command};
 use super::theories::Theories;
 use crate::budget::Budget;
 use crate::solve::asked::Asked;

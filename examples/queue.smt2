@@ -1,0 +1,11 @@
+; A conversation: `unloop smt examples/queue.smt2`.
+(set-option :produce-models true)
+(declare-const x Int)
+(assert (> x 3))
+(push 1)
+(assert (< x 5))
+(check-sat)
+(get-value (x))
+(pop 1)
+(assert (= (* 2 x) 7))
+(check-sat)

@@ -1,0 +1,151 @@
+//! What a conversation consists of.
+
+use std::collections::BTreeSet;
+
+use super::channel::{Channel, Way};
+use super::journal::Journal;
+use super::options::Options;
+use super::race::Said;
+use super::settings::ServerSettings;
+use super::stack::Stack;
+use super::theories::Theories;
+use crate::budget::Budget;
+use crate::sexpr::Frames;
+use crate::solve::detect::Solver;
+use crate::solve::language::SolverLanguage;
+use crate::solve::process_group::ProcessGroup;
+use crate::solve::rules::processors;
+use crate::solve::widths::Widths;
+
+/// A conversation with all solvers as if they were one.
+///
+/// ```
+/// use unloop::budget::Budget;
+/// use unloop::solve::{ProcessGroup, Profiles, SearchPath, Server, ServerSettings, detect};
+///
+/// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+/// # if solvers.is_empty() { return; }
+/// let settings = ServerSettings::default();
+/// let mut server = Server::new(solvers, settings, &Budget::unlimited(), &ProcessGroup::new());
+/// assert_eq!(server.say("(declare-const x Int) (assert (> x 3)) (check-sat)"), "sat\n");
+/// assert_eq!(server.say("(push 1) (assert (< x 4)) (check-sat) (pop 1)"), "unsat\n");
+/// assert_eq!(server.say("(check-sat) (get-value ((> x 3)))"), "sat\n(((> x 3) true))\n");
+/// assert_eq!(server.say("(get-info :name)"), "(:name \"unloop\")\n");
+/// ```
+pub struct Server {
+    pub(super) solvers: Vec<Solver>,
+    pub(super) settings: ServerSettings,
+    pub(super) budget: Budget,
+    pub(super) processes: ProcessGroup,
+    pub(super) frames: Frames,
+    pub(super) widths: Widths,
+    pub(super) stack: Stack,
+    pub(super) options: Options,
+    pub(super) logic: Option<String>,
+    /// All that has ever been on the stack.
+    pub(super) ever: Theories,
+    pub(super) channels: Vec<Channel>,
+    /// To find out how many there are takes as long as a small check.
+    pub(super) processors: usize,
+    /// Who has answered last, the latest first.
+    pub(super) leaders: Vec<usize>,
+    /// How often fresh processes were the faster ones of late, less how often others were.
+    pub(super) fresh: i32,
+    pub(super) checks: usize,
+    /// How long the checks took together, in seconds.
+    pub(super) seconds: f64,
+    pub(super) last: Option<Last>,
+    pub(super) journals: Vec<Journal>,
+    pub(super) notices: Vec<String>,
+    pub(super) is_over: bool,
+}
+
+/// The last check, as long as nothing has changed since.
+#[derive(Clone, Debug)]
+pub(super) struct Last {
+    pub(super) status: Option<bool>,
+    /// What was assumed.
+    pub(super) assumptions: Option<String>,
+    /// Who said so.
+    pub(super) by: Vec<Said>,
+    /// What has been declared and defined since.
+    pub(super) since: String,
+    pub(super) reason: &'static str,
+}
+
+impl Last {
+    /// Why it is unknown, if it is.
+    pub(super) fn reason(&self) -> Option<&'static str> {
+        self.status.is_none().then_some(self.reason)
+    }
+}
+
+/// What is put to solvers, and to whom.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Put<'p> {
+    pub(super) stack: &'p Stack,
+    pub(super) assumptions: Option<&'p str>,
+    /// Solvers that are left out.
+    pub(super) without: &'p BTreeSet<usize>,
+    /// How many families of solvers have to say the same.
+    pub(super) agree: usize,
+    /// Whether more questions are likely to come, about what is on this stack.
+    pub(super) incremental: bool,
+}
+
+impl Server {
+    /// A server that asks these solvers, the likely best first. What cancels the budget ends it; what kills
+    /// the group kills the solvers.
+    pub fn new(
+        solvers: Vec<Solver>,
+        settings: ServerSettings,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Self {
+        let mut server = Self {
+            solvers,
+            settings,
+            budget: budget.clone(),
+            processes: processes.clone(),
+            frames: Frames::default(),
+            widths: Widths::default(),
+            stack: Stack::default(),
+            options: Options::default(),
+            logic: None,
+            ever: Theories::default(),
+            channels: Vec::new(),
+            processors: processors(),
+            leaders: Vec::new(),
+            fresh: 0,
+            checks: 0,
+            seconds: 0.0,
+            last: None,
+            journals: Vec::new(),
+            notices: Vec::new(),
+            is_over: false,
+        };
+        server.open_channels();
+        server
+    }
+
+    /// Two channels for each solver: one that stays, one for each check.
+    fn open_channels(&mut self) {
+        let speaks = |at: &usize| self.solvers[*at].profile.language == SolverLanguage::SmtLib;
+        let ways = [Way::Warm, Way::Fresh];
+        let all = (0..self.solvers.len()).filter(speaks);
+        self.channels = all.flat_map(|at| ways.map(|way| Channel::new(at, way))).collect();
+    }
+
+    /// The stack is about to be another one: what was said of this one is over.
+    pub(super) fn change(&mut self) {
+        self.last = None;
+    }
+}
+
+/// The command that asks.
+pub(super) fn check_command(assumptions: Option<&str>) -> String {
+    match assumptions {
+        Some(list) => format!("(check-sat-assuming {list})\n"),
+        None => "(check-sat)\n".to_owned(),
+    }
+}

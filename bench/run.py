@@ -13,6 +13,7 @@
     bench/run.py --only foreign --lists FOLDER…     code bases of others as they are
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
+    bench/run.py --only conversations               clients' conversations with solvers, and with `unloop smt`
     bench/run.py --only everyday --runs 1           everyday pieces, beside CBMC
     bench/run.py --only growth --runs 1             programs that grow, beside CBMC
     bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
@@ -38,6 +39,7 @@ import building
 import clauses
 import deadlines
 import deep
+import conversations
 import everyday
 import exploring
 import explosion
@@ -76,6 +78,7 @@ def main():
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
             "deep": lambda: [deep.table(bench, options.quick, say), deep.six(bench, say)],
             "growth": lambda: [growth.table(bench, options.quick, say)],
+            "conversations": lambda: conversations.tables(bench, options.quick, say),
             "everyday": lambda: [everyday.table(bench, options.quick, say)],
             "minimax": lambda: minimax.tables(bench, options.quick, say),
             "explosion": lambda: explosion.tables(bench, options.lists, options.thesis, say),
@@ -131,7 +134,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["building", "clauses", "exploring", "deadlines", "deep", "everyday", "explosion", "foreign", "growth", "heaps",
+    parts = ["building", "clauses", "conversations", "exploring", "deadlines", "deep", "everyday", "explosion", "foreign", "growth", "heaps",
              "lists", "loops", "minimax", "models", "objects", "others", "size"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")

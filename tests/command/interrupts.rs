@@ -49,7 +49,7 @@ pub(crate) fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
 }
 
 /// Sets up a solver that never answers and has a child of its own. Returns its path.
-fn hanging(bench: &Bench) -> String {
+pub(crate) fn hanging(bench: &Bench) -> String {
     let hangs = fs::read(support::at("tests/fakes/hangs"));
     let fake = bench.write("hangs", &hangs.expect("the fake is there"));
     fs::set_permissions(&fake, fs::Permissions::from_mode(0o755)).expect("it is ours");

@@ -14,6 +14,7 @@ mod circuits;
 mod cluster;
 mod compilers;
 mod conditions;
+mod conversations;
 mod daemons;
 mod each;
 mod example_solver;

@@ -19,6 +19,8 @@ use crate::solve::process_group::ProcessGroup;
 
 /// So long nobody looks at the clock, at most.
 const GLANCE: Duration = Duration::from_millis(20);
+/// Who works for longer, in seconds, is watched over: who kills this program does not kill the solvers.
+const GUARDED: f64 = 0.01;
 
 /// Somebody who takes part, and how long after the beginning.
 #[derive(Clone, Copy, Debug)]
@@ -209,7 +211,12 @@ impl Race<'_> {
                 continue;
             }
             let (solver, seconds) = (channel.solver, channel.seconds());
-            let Some(answer) = channel.answer(&self.ring.solvers[solver]) else { continue };
+            let Some(answer) = channel.answer(&self.ring.solvers[solver]) else {
+                if let Some(process) = channel.process().filter(|_| seconds > GUARDED) {
+                    process.guard();
+                }
+                continue;
+            };
             let complains =
                 answer.as_ref().is_err_and(|failure| failure.kind == FailureKind::Error);
             if complains && channel.complained(self.ring.question) {

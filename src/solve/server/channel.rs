@@ -156,7 +156,7 @@ impl Channel {
     /// What its process has to be told; `None` if another one has to be started.
     fn news(&mut self, preamble: &str, question: &Question<'_>) -> Option<String> {
         let goes_on = self.way == Way::Warm && self.process.is_some() && self.preamble == preamble;
-        let news = question.stack.news(&self.told).filter(|_| goes_on)?;
+        let news = if goes_on { question.stack.news(&self.told)? } else { return None };
         let end = if std::mem::take(&mut self.scoped) { "(pop 1)\n" } else { "" };
         Some(end.to_owned() + &news)
     }

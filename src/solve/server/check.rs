@@ -10,13 +10,13 @@ use super::journal::Journal;
 use super::race::{Ring, Said, families, race};
 use super::reply::Response;
 use super::state::{Last, Put, Server, check_command};
+use super::validation::doubts;
 use crate::budget::Budget;
 use crate::solve::asked::word;
 use crate::solve::detect::Solver;
 use crate::solve::export::ExportError;
 use crate::solve::failure::FailureKind;
 use crate::solve::manifest;
-use crate::solve::values::spelt_values;
 
 impl Server {
     /// Whether all that holds is satisfiable under these assumptions.
@@ -29,18 +29,19 @@ impl Server {
             return response;
         }
         let start = Instant::now();
-        let stack = std::mem::take(&mut self.stack);
-        let agree = self.settings.agree;
-        let incremental = self.checks > 0 || stack.depth() > 0 || self.options.is(":incremental");
-        let without = BTreeSet::new();
-        let put = Put { stack: &stack, assumptions, without: &without, agree, incremental };
-        let said = self.ask(&put);
-        self.stack = stack;
+        let incremental =
+            self.checks > 0 || self.stack.depth() > 0 || self.options.is(":incremental");
         self.checks += 1;
-        let answers = self.on_record(&said);
-        let response = self.conclude(said, assumptions, incremental);
-        if self.settings.validate {
-            self.validate();
+        let (mut answers, response) = self.put(assumptions, incremental, &BTreeSet::new());
+        let mut response = response;
+        if self.is_doubted() && !self.is_validated() {
+            let doubted = (0..self.solvers.len()).filter(|&at| self.doubts(at)).collect();
+            let (others, again) = self.put(assumptions, incremental, &doubted);
+            answers.extend(others);
+            response = again;
+        }
+        if self.settings.validate && !self.is_validated() {
+            self.reject_model();
         }
         self.seconds += start.elapsed().as_secs_f64();
         let Some(status) = self.last.as_ref().map(|last| last.status) else { return response };
@@ -48,6 +49,20 @@ impl Server {
             self.journalled(|journal| journal.add(&text, &logic, status, answers.clone()));
         }
         Response::Text(word(status).to_owned())
+    }
+
+    /// Asks all but those that are left out, and says what came of it.
+    fn put(
+        &mut self,
+        assumptions: Option<&str>,
+        incremental: bool,
+        without: &BTreeSet<usize>,
+    ) -> (Vec<manifest::Said>, Response) {
+        let stack = std::mem::take(&mut self.stack);
+        let agree = self.settings.agree;
+        let said = self.ask(&Put { stack: &stack, assumptions, without, agree, incremental });
+        self.stack = stack;
+        (self.on_record(&said), self.conclude(said, assumptions, incremental))
     }
 
     /// The answer of a folder of checks, if there is one that counts.
@@ -91,43 +106,11 @@ impl Server {
             let answer =
                 answer.map_or_else(|failure| failure.kind.to_string(), |&s| word(s).to_owned());
             let (solver, seconds) = (self.solvers[one.solver].name(), one.seconds);
-            log::debug!(solver = solver, check = self.checks, answer = answer.as_str(), seconds = seconds;
+            log::info!(solver = solver, check = self.checks, answer = answer.as_str(), seconds = seconds;
                 "answered");
             manifest::Said { solver: solver.to_owned(), answer, seconds, bits: false }
         };
         said.iter().map(one).collect()
-    }
-
-    /// Has another solver confirm the model of the last answer: else that is none.
-    fn validate(&mut self) {
-        let Some(last) = self.last.clone().filter(|last| last.status == Some(true)) else { return };
-        let constants: Vec<String> =
-            self.stack.entries().filter_map(|entry| entry.constant.clone()).collect();
-        let list = format!("(get-value ({}))", constants.join(" "));
-        let values = match self.consult(&list) {
-            _ if constants.is_empty() => Vec::new(),
-            Ok(Some(reply)) => match spelt_values(&reply) {
-                Some(values) if values.len() == constants.len() => values,
-                _ => return self.not_validated(),
-            },
-            _ => return self.not_validated(),
-        };
-        let values: Vec<_> = constants.into_iter().zip(values).collect();
-        let without = last.by.iter().map(|said| said.solver).collect();
-        if self.confirmed(&last, &without, &values).is_empty() {
-            self.not_validated();
-        }
-    }
-
-    fn not_validated(&mut self) {
-        if let Some(last) = &mut self.last {
-            (last.status, last.reason) = (None, "model-not-confirmed");
-            last.by.clear();
-        } else {
-            let (by, reason) = (Vec::new(), "model-refuted");
-            let (status, assumptions, since) = (None, None, String::new());
-            self.last = Some(Last { status, assumptions, by, since, reason });
-        }
     }
 
     /// Puts a question to those solvers that are not left out, until enough of them say the same.
@@ -145,11 +128,15 @@ impl Server {
             smallest: &smallest,
             features,
         };
+        let doubted = (0..self.solvers.len())
+            .map(|at| doubts(&self.solvers[at], features))
+            .collect::<Vec<_>>();
         let budget = self.time_for_a_check();
         let file = self.file_for_clauses(put, theories, &budget);
         let entrants = self.entrants(&question, put, file.as_ref());
         let ring = Ring {
             solvers: &self.solvers,
+            doubted: &doubted,
             question: &question,
             file: file.as_ref(),
             agree: put.agree,

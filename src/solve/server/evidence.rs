@@ -108,7 +108,8 @@ impl Server {
         let said = self.ask(&put);
         let says = |one: &Said, status| one.answer.as_ref().is_ok_and(|&given| given == status);
         let opposite = last.status.map(|status| !status);
-        if opposite.is_some() && said.iter().any(|one| says(one, opposite)) {
+        let contradicts = opposite.is_some() && said.iter().any(|one| says(one, opposite));
+        if contradicts && values.is_empty() {
             let all: Vec<Said> = last.by.iter().cloned().chain(said).collect();
             self.contradicted(&all, assumptions);
             self.last = None;

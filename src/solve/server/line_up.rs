@@ -11,6 +11,7 @@ use super::channel::{Question, Way};
 use super::race::{Entrant, Said};
 use super::state::{Put, Server, check_command};
 use super::theories::Theories;
+use super::validation::doubts;
 use crate::budget::Budget;
 use crate::solve::asked::Asked;
 use crate::solve::features::Features;
@@ -60,12 +61,16 @@ impl Server {
         let head_start =
             if self.is_trial() { Duration::ZERO } else { self.settings.rules.head_start };
         let mut order: Vec<usize> = (0..self.channels.len()).collect();
-        order.sort_by_key(|&at| self.place(self.channels[at].solver));
+        order.sort_by_key(|&at| {
+            let solver = self.channels[at].solver;
+            (doubts(&self.solvers[solver], question.features), self.place(solver))
+        });
         order.retain(|&at| {
             let (channel, Question { features, stack, .. }) = (&self.channels[at], question);
             let features = Features { incremental: channel.way == Way::Warm, ..*features };
-            self.solvers[channel.solver].profile.unfit(features).is_none()
-                && !channel.refuses(stack)
+            let solver = &self.solvers[channel.solver];
+            let is_fit = solver.profile.unfit(features).is_none() || doubts(solver, features);
+            is_fit && !channel.refuses(stack)
         });
         let of = |way: Way| order.iter().copied().filter(move |&at| self.channels[at].way == way);
         let (first, second) =

@@ -8,6 +8,7 @@
 //! * `channel.rs` – one solver process: told what it does not know yet, and asked
 //! * `check.rs`, `line_up.rs`, `race.rs` – one check: who is asked, in which order, until enough of them agree
 //! * `journal.rs` – checks on disk, and what was said to them: recording, replaying
+//! * `validation.rs` – models that another solver has to take, too
 //! * `evidence.rs` – models, values, cores: from whoever answered, else from one who confirms the answer
 //!
 //! What stands inside a term is never understood here, only that it is a whole expression: a theory that
@@ -28,6 +29,7 @@ mod settings;
 mod stack;
 mod state;
 mod theories;
+mod validation;
 
 pub use journal::{JournalError, Keep};
 pub use settings::ServerSettings;

@@ -55,6 +55,8 @@ pub(super) struct Said {
 /// What is the same for all who take part.
 pub(super) struct Ring<'r> {
     pub(super) solvers: &'r [Solver],
+    /// For each of them, whether it may be wrong: its *unsat* is no answer.
+    pub(super) doubted: &'r [bool],
     pub(super) question: &'r Question<'r>,
     /// The question for those who have no channel.
     pub(super) file: Option<&'r QueryFile>,
@@ -103,7 +105,7 @@ pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entr
         }
         apart.kill_all();
         race.channels.iter_mut().filter(|channel| channel.is_busy()).for_each(Channel::stop);
-        race.all
+        race.all_that_counts()
     })
 }
 
@@ -217,6 +219,8 @@ impl Race<'_> {
                 }
                 continue;
             };
+            let answer =
+                answer.map(|status| status.filter(|&sat| sat || !self.ring.doubted[solver]));
             let complains =
                 answer.as_ref().is_err_and(|failure| failure.kind == FailureKind::Error);
             if complains && channel.complained(self.ring.question) {
@@ -225,6 +229,16 @@ impl Race<'_> {
             }
             self.all.push(Said { solver, channel: Some(at), answer, values: Vec::new(), seconds });
         }
+    }
+
+    /// What has been said; who may be wrong has said nothing where somebody else says the opposite.
+    fn all_that_counts(self) -> Vec<Said> {
+        let Ring { solvers, doubted, .. } = self.ring;
+        let mut all = self.all;
+        if !families(&all, solvers, false).is_empty() {
+            all.retain(|said| !doubted[said.solver] || said.answer.is_err());
+        }
+        all
     }
 
     /// Whether enough say the same, or two the opposite.

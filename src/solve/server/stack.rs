@@ -80,11 +80,12 @@ impl Stack {
         self.levels.push(Level { id, entries: Vec::new(), theories: Theories::default() });
     }
 
-    /// The same with further assertions, none of whose levels is ever taken for one of this stack.
-    pub(super) fn with(&self, assertions: impl Iterator<Item = String>) -> Self {
+    /// The same with further assertions, on a level that is never taken for one of this stack, or of another
+    /// such one.
+    pub(super) fn with(&mut self, assertions: impl Iterator<Item = String>) -> Self {
         let mut stack = self.clone();
-        stack.next |= 1 << 63;
         stack.push();
+        self.next = stack.next;
         assertions.for_each(|text| stack.add(Entry::of_text(text), false));
         stack
     }
@@ -230,6 +231,18 @@ mod tests {
                 assert!(stack.has(told));
             }
         }
+    }
+
+    #[test]
+    fn a_stack_with_more_is_another_one() {
+        let mut stack = Stack::default();
+        stack.add(entry("a"), false);
+        let more = stack.with(["b".to_owned(), "c".to_owned()].into_iter());
+        let other = stack.with(std::iter::once("d".to_owned()));
+        assert_eq!((more.flat().as_str(), other.flat().as_str()), ("a\nb\nc\n", "a\nd\n"));
+        stack.push();
+        assert!(!stack.has(&more.whole()) && !other.has(&more.whole()));
+        assert_eq!(other.news(&more.whole()).as_deref(), Some("(pop 1)\n(push 1)\nd\n"));
     }
 
     #[test]

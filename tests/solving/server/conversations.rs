@@ -68,12 +68,17 @@ impl Term {
         }
     }
 
-    fn text(&self) -> String {
+    /// What it is called; formulas compare `wide` numbers, if that is wanted: the order is the same.
+    fn text(&self, wide: bool) -> String {
+        let extended = |part: &Term| format!("((_ sign_extend 70) {})", part.text(wide));
         match self {
             Self::Variable(at) => format!("v{at}"),
             Self::Constant(n) => format!("#b{n:03b}"),
+            Self::Of(name @ ("=" | "bvult" | "bvsle"), parts) if wide => {
+                format!("({name} {} {})", extended(&parts[0]), extended(&parts[1]))
+            }
             Self::Of(name, parts) => {
-                let parts: Vec<String> = parts.iter().map(Self::text).collect();
+                let parts: Vec<String> = parts.iter().map(|part| part.text(wide)).collect();
                 format!("({name} {})", parts.join(" "))
             }
         }
@@ -96,6 +101,10 @@ struct Client {
     /// Formulas that can be assumed, by a truth value each.
     assumable: Vec<Term>,
     count: usize,
+    /// Whether numbers are wider than some solvers take them.
+    wide: bool,
+    /// Whether one solver answers alone.
+    alone: bool,
     log: String,
 }
 
@@ -103,12 +112,16 @@ impl Client {
     fn new(seed: u64, solvers: Vec<Solver>) -> Self {
         let mut chance = Chance(seed);
         let assumable: Vec<Term> = (0..3).map(|_| Term::formula(&mut chance, 1)).collect();
+        let wide = chance.once_in(3);
+        let alone = solvers.len() == 1;
         let mut client = Self {
             server: server(solvers, settings()),
             chance,
             levels: vec![Vec::new()],
             assumable: assumable.clone(),
             count: 0,
+            wide,
+            alone,
             log: String::new(),
         };
         let logic = client.chance.pick(&["(set-logic ALL)", "(set-logic QF_BV)", ""]);
@@ -119,8 +132,10 @@ impl Client {
             client.say(&format!("(declare-const v{at} (_ BitVec {BITS}))"));
         }
         for (at, formula) in assumable.iter().enumerate() {
-            client
-                .say(&format!("(declare-const p{at} Bool) (assert (=> p{at} {}))", formula.text()));
+            client.say(&format!(
+                "(declare-const p{at} Bool) (assert (=> p{at} {}))",
+                formula.text(wide)
+            ));
         }
         client
     }
@@ -153,9 +168,9 @@ impl Client {
                 self.count += 1;
                 match &name {
                     Some(name) => {
-                        self.say(&format!("(assert (! {} :named {name}))", formula.text()))
+                        self.say(&format!("(assert (! {} :named {name}))", formula.text(self.wide)))
                     }
-                    None => self.say(&format!("(assert {})", formula.text())),
+                    None => self.say(&format!("(assert {})", formula.text(self.wide))),
                 };
                 self.levels.last_mut().expect("the first stays").push((name, formula));
             }
@@ -185,6 +200,8 @@ impl Client {
             ("sat", true) => self.look_at_values(names.len()),
             ("unsat", false) if assumed.is_some() => self.look_at_assumptions(),
             ("unsat", false) => self.look_at_core(),
+            // Somebody who may be wrong, alone.
+            ("unknown", _) if self.wide && self.alone => Ok(()),
             ("unknown", _) => self.wrong("it does not know"),
             _ => self.wrong(&format!("it is not {said}")),
         }

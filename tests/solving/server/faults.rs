@@ -8,7 +8,7 @@ use unloop::solve::{ProcessGroup, Server, ServerSettings};
 
 use super::{server, settings};
 use crate::support::chance::Chance;
-use crate::support::solvers;
+use crate::support::{self, solvers};
 
 const FAULTS: [&str; 16] = [
     "closes_stdin",
@@ -68,8 +68,12 @@ fn says_something(fault: &str) -> bool {
 
 #[test]
 fn no_fault_becomes_an_answer() {
-    for fault in FAULTS {
-        for command in COMMANDS {
+    let all = support::whole("UNLOOP_FAULTS");
+    for (at, fault) in FAULTS.into_iter().enumerate() {
+        // Each fault meets some of the commands, and each command some of the faults.
+        for command in
+            COMMANDS.into_iter().skip(if all { 0 } else { at % 4 }).step_by(if all { 1 } else { 4 })
+        {
             let start = Instant::now();
             let (said, left) = conversation(&[fault], false, command);
             assert!(start.elapsed() < Duration::from_secs(3), "{fault}, {command}: too late");

@@ -16,6 +16,14 @@ pub enum SolverLanguage {
 }
 
 impl SolverLanguage {
+    /// The family of all who read it, if they are one: the clauses of all are of our own making.
+    pub(super) fn family(self) -> Option<&'static str> {
+        match self {
+            SolverLanguage::SmtLib => None,
+            SolverLanguage::Dimacs => Some("dimacs"),
+        }
+    }
+
     /// What nobody can be asked for in it.
     pub(super) fn lacks(self) -> Vec<Feature> {
         let says = |feature: &Feature| {

@@ -166,6 +166,9 @@ impl When {
 pub struct Profile {
     /// The name that people use for it.
     pub name: String,
+    /// Solvers with a common code base are one family: if two of them say the same, that is no more than
+    /// if one did.
+    pub family: String,
     /// The program: a name to look for, or a path.
     pub command: String,
     /// What it reads.
@@ -214,6 +217,7 @@ impl Profile {
     pub(super) fn empty(name: &str) -> Self {
         Self {
             name: name.to_owned(),
+            family: name.to_owned(),
             command: String::new(),
             language: SolverLanguage::default(),
             order: 100,

@@ -4,7 +4,7 @@
 //! it): a program that takes no others needs no TOML.
 //!
 //! A user's table is a [`Patch`]: the keys that it has override those of the shipped table
-//! of that name, or of an empty one.
+//! of that name, or of the solver that it is `like`, or of an empty one.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -25,6 +25,8 @@ const SHIPPED: &str = include_str!("../../smt/shipped.json");
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Patch {
+    like: Option<String>,
+    family: Option<String>,
     command: Option<String>,
     language: Option<SolverLanguage>,
     order: Option<u32>,
@@ -52,6 +54,7 @@ impl Patch {
                 *field = value;
             }
         }
+        set(&mut profile.family, self.family);
         set(&mut profile.command, self.command);
         set(&mut profile.language, self.language);
         set(&mut profile.order, self.order);
@@ -74,6 +77,11 @@ impl Patch {
             if !profile.lacks.contains(&feature) {
                 profile.lacks.push(feature);
             }
+        }
+        if let Some(family) = profile.language.family()
+            && profile.family == profile.name
+        {
+            family.clone_into(&mut profile.family);
         }
     }
 
@@ -110,6 +118,31 @@ pub enum ProfileError {
     /// A solver of the user's own without `command`.
     #[error("[solver.{0}] needs a `command`: the program to start")]
     NoCommand(String),
+    /// `like` names no solver.
+    #[error("[solver.{solver}] is like `{like}`, but no solver is called so; known are {}", known.join(", "))]
+    NoModel {
+        /// Whose table it is.
+        solver: String,
+        /// What it names.
+        like: String,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+    /// Each solver is like the next one, and the last is the first.
+    #[error("[solver.{}] cannot be like itself: {}", .0[0], .0.join(" is like "))]
+    Circle(Vec<String>),
+}
+
+impl ProfileError {
+    /// The solver whose table is wrong, if it could be read, and whether its `like` is.
+    pub fn culprit(&self) -> Option<(&str, bool)> {
+        match self {
+            ProfileError::Syntax { .. } => None,
+            ProfileError::NoCommand(solver) => Some((solver, false)),
+            ProfileError::NoModel { solver, .. } => Some((solver, true)),
+            ProfileError::Circle(solvers) => Some((solvers.first()?, true)),
+        }
+    }
 }
 
 /// All solvers that are known, installed or not; by default those that unloop ships tables for.
@@ -127,7 +160,7 @@ impl Profiles {
     pub fn shipped() -> Self {
         let mut profiles = Self(BTreeMap::new());
         let file: File = serde_json::from_str(SHIPPED).expect("the shipped tables are tested");
-        profiles.add_all(file).expect("each has a command");
+        profiles.add(file.solver).expect("each has a command");
         profiles.0.values_mut().for_each(|profile| profile.shipped = true);
         profiles
     }
@@ -135,22 +168,62 @@ impl Profiles {
     /// Adds or overrides solvers by the `[solver.NAME]` tables in `text`.
     ///
     /// # Errors
-    /// Malformed text, with the place; a new solver without a command.
+    /// Malformed text, with the place; else as for [`add`](Self::add).
     #[cfg(feature = "formats")]
     pub fn add_toml(&mut self, text: &str) -> Result<(), ProfileError> {
-        self.add_all(toml::from_str(text).map_err(|error| locate(text, &error))?)
+        let file: File = toml::from_str(text).map_err(|error| locate(text, &error))?;
+        self.add(file.solver)
     }
 
-    fn add_all(&mut self, file: File) -> Result<(), ProfileError> {
-        file.solver.into_iter().try_for_each(|(name, patch)| self.add(&name, patch))
-    }
-
-    /// Adds or overrides one solver.
+    /// Adds or overrides solvers. One that is like another begins as that one is by all these tables,
+    /// whichever comes first.
     ///
     /// # Errors
-    /// A new solver without a command.
-    pub fn add(&mut self, name: &str, patch: Patch) -> Result<(), ProfileError> {
-        let mut profile = self.0.get(name).cloned().unwrap_or_else(|| Profile::empty(name));
+    /// A new solver without a command, one that is like nobody, or like itself.
+    pub fn add(&mut self, mut tables: BTreeMap<String, Patch>) -> Result<(), ProfileError> {
+        while let Some(name) = tables.keys().next().cloned() {
+            self.add_one(vec![name], &mut tables)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the last of `names`, each of which is like the next one, and first what that one is like.
+    fn add_one(
+        &mut self,
+        mut names: Vec<String>,
+        tables: &mut BTreeMap<String, Patch>,
+    ) -> Result<(), ProfileError> {
+        while let Some(name) = names.last().cloned() {
+            let like = tables.get(&name).and_then(|patch| patch.like.clone());
+            if let Some(like) = like.filter(|like| tables.contains_key(like)) {
+                let first = names.iter().position(|other| *other == like);
+                names.push(like);
+                match first {
+                    Some(first) => return Err(ProfileError::Circle(names.split_off(first))),
+                    None => continue,
+                }
+            }
+            names.pop();
+            if let Some(patch) = tables.remove(&name) {
+                self.put(&name, patch)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds or overrides one solver; what it is like has been added.
+    fn put(&mut self, name: &str, patch: Patch) -> Result<(), ProfileError> {
+        let mut profile = match &patch.like {
+            Some(like) => {
+                let model = self.0.get(like).ok_or_else(|| ProfileError::NoModel {
+                    solver: name.to_owned(),
+                    like: like.clone(),
+                    known: self.0.keys().cloned().collect(),
+                })?;
+                Profile { name: name.to_owned(), ..model.clone() }
+            }
+            None => self.0.get(name).cloned().unwrap_or_else(|| Profile::empty(name)),
+        };
         patch.apply(&mut profile);
         profile.shipped = false;
         if profile.command.is_empty() {
@@ -202,6 +275,50 @@ mod tests {
         let expected =
             before.map(|p| Profile { command: "/opt/z3".to_owned(), shipped: false, ..p });
         assert_eq!(after, expected);
+    }
+
+    #[test]
+    fn a_solver_like_another_begins_as_that_one_is_and_is_of_its_family() {
+        let mut profiles = Profiles::shipped();
+        let table = "[solver.a]\nlike = 'b'\nargs = ['-a']\n[solver.b]\nlike = 'z3'\norder = 7\n\
+                     [solver.z3]\ncommand = '/opt/z3'\n[solver.c]\nlike = 'z3'\nfamily = 'own'\n";
+        assert_eq!(profiles.add_toml(table), Ok(()));
+        let [a, b, c] = ["a", "b", "c"].map(|name| profiles.get(name).expect("it was added"));
+        let z3 = profiles.get("z3").expect("it is shipped");
+        assert_eq!((&b.command[..], b.order, &b.args), ("/opt/z3", 7, &z3.args));
+        assert_eq!((&a.command[..], a.order, &a.args[..]), ("/opt/z3", 7, &["-a".to_owned()][..]));
+        assert_eq!([&a.family, &b.family, &c.family], ["z3", "z3", "own"]);
+        assert_eq!(*b, Profile { name: "b".to_owned(), order: 7, ..z3.clone() });
+    }
+
+    #[test]
+    fn who_shares_code_is_one_family() {
+        let mut profiles = Profiles::shipped();
+        assert_eq!(profiles.add_toml("[solver.mine]\ncommand = 'x'\nlanguage = 'dimacs'"), Ok(()));
+        let family = |name| profiles.get(name).map_or("", |profile| &profile.family[..]);
+        assert_eq!(family("cvc4"), family("cvc5"));
+        assert_eq!(family("kissat"), family("mine"));
+        assert_eq!(["z3", "yices"].map(family), ["z3", "yices"]);
+    }
+
+    #[test]
+    fn nobody_is_like_itself_or_like_nobody() {
+        let wrong = |table: &str| {
+            let error = Profiles::shipped().add_toml(table).expect_err(table);
+            (error.culprit().map(|(who, like)| (who.to_owned(), like)), error.to_string())
+        };
+        let (who, text) =
+            wrong("[solver.c]\nlike = 'a'\n[solver.a]\nlike = 'b'\n[solver.b]\nlike = 'a'");
+        assert_eq!(who, Some(("a".to_owned(), true)));
+        assert_eq!(text, "[solver.a] cannot be like itself: a is like b is like a");
+        let (who, text) = wrong("[solver.z3]\nlike = 'z3'");
+        assert_eq!(
+            (who, &text[..]),
+            (Some(("z3".to_owned(), true)), "[solver.z3] cannot be like itself: z3 is like z3")
+        );
+        let (who, text) = wrong("[solver.mine]\nlike = 'z4'");
+        assert_eq!(who, Some(("mine".to_owned(), true)));
+        assert!(text.contains("like `z4`, but no solver is called so; known are"), "{text}");
     }
 
     #[test]

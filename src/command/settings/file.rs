@@ -10,6 +10,8 @@ use std::io::ErrorKind::{NotADirectory, NotFound};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use toml::Spanned;
+use toml::de::DeTable;
 use unloop::front::{Diagnostic, Sources, Span};
 use unloop::graph::Remark;
 use unloop::solve::folders;
@@ -78,6 +80,13 @@ impl SettingsFile {
     /// The folder that it is in.
     pub(crate) fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new(""))
+    }
+
+    /// Where the value of a key stands in a solver's table.
+    fn key_of_solver(&self, name: &str, key: &str) -> Option<Range<usize>> {
+        let table = DeTable::parse(&self.text).ok()?;
+        let solver = table.get_ref().get("solver")?.get_ref().get(name)?;
+        Some(solver.get_ref().get(key)?.span())
     }
 
     /// The error with its place in the file.
@@ -165,13 +174,15 @@ impl Settings {
 
     /// Adds the solvers of a file's tables to those that are known.
     fn add_solvers(&mut self, file: &SettingsFile) -> Result<(), Trouble> {
-        for (name, table) in &self.solver {
-            let patch: Patch = table.get_ref().clone().from_folder(file.folder());
-            self.profiles.add(name, patch).map_err(|error| {
-                pointed_out(&file.path, &file.text, table.span(), &error.to_string())
-            })?;
-        }
-        Ok(())
+        let patch = |table: &Spanned<Patch>| table.get_ref().clone().from_folder(file.folder());
+        let tables = self.solver.iter().map(|(name, table)| (name.clone(), patch(table)));
+        self.profiles.add(tables.collect()).map_err(|error| {
+            let (name, is_like) = error.culprit().unwrap_or_default();
+            let like = || file.key_of_solver(name, "like");
+            let table = || self.solver.get(name).map(Spanned::span);
+            let span = is_like.then(like).flatten().or_else(table).unwrap_or_default();
+            pointed_out(&file.path, &file.text, span, &error.to_string())
+        })
     }
 }
 
@@ -243,6 +254,8 @@ mod tests {
             ("jobs = 2\nspeed = 'high'\n", "dir/unloop.toml:2:1: "),
             ("[solver.mine]\ncomand = 'x'\n", "dir/unloop.toml:2:1: "),
             ("jobs = 2\n[solver.mine]\nargs = []\n", "dir/unloop.toml:2:1: "),
+            ("[solver.mine]\norder = 3\nlike = 'z4'\n", "dir/unloop.toml:3:8: "),
+            ("[solver.z3]\nlike = 'mine'\n[solver.mine]\nlike = 'z3'\n", "dir/unloop.toml:4:8: "),
             ("[solver.mine]\ncommand = 'x'\nlacks = ['sums']\n", "dir/unloop.toml:3:10: "),
             ("[solver.mine]\ncommand = 'x'\nsoft-limit = { unit = 'h' }\n", "dir/unloop.toml:3:"),
             ("[solver.mine]\ncommand = 'x'\nwheel = 'mine'\n", "dir/unloop.toml:3:9: "),

@@ -8,6 +8,7 @@
 //! process, an overrun deadline or a model that our own evaluator refutes is a typed
 //! [`Failure`], never an answer.
 
+mod agreement;
 mod ask;
 pub mod asked;
 mod attempt;

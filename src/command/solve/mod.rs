@@ -8,10 +8,13 @@ mod table;
 mod tell;
 mod work;
 
+use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
+use unloop::solve::{Rules, Solver};
 
 use self::find::Manifests;
 use self::tell::Summary;
@@ -52,6 +55,9 @@ pub(crate) struct Options {
     /// Let every solver answer, and compare them in a table
     #[arg(long)]
     all: bool,
+    /// So many solvers of different families have to say the same, or the answer is unknown
+    #[arg(long, value_name = "N")]
+    agree: Option<NonZero<usize>>,
     /// Pass on, in the object of --json, what `check --answers` needs: the values of models, and whether
     /// what bounds a question was needed
     #[arg(long, requires = "json", conflicts_with = "on")]
@@ -83,6 +89,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let settings = Settings::load(options.config.as_deref(), beside(options).as_deref())?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
+    let agree = options.agree.unwrap_or(NonZero::<usize>::MIN);
+    enough(&solvers, agree)?;
     let (files, mut troubles) = find::files(&options.files);
     let (manifests, unread) = Manifests::beside(&files);
     troubles.extend(unread);
@@ -109,7 +117,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         solvers: &solvers,
         all: options.all,
         models: options.model,
-        rules: settings.rules(&options.solvers, &line_up),
+        rules: Rules { agree, ..settings.rules(&options.solvers, &line_up) },
         timeout: settings.timeout(&options.time),
         memory_mib: settings.memory(&options.solvers),
         session,
@@ -129,6 +137,20 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         output::print(&(text + &told.summary.text(seconds)))?;
     }
     Ok(told.worst.max(input))
+}
+
+/// Makes sure that solvers of so many families can agree.
+fn enough(solvers: &[Solver], agree: NonZero<usize>) -> Result<(), Trouble> {
+    let families: BTreeSet<&str> = solvers.iter().map(|one| &one.profile.family[..]).collect();
+    if families.len() >= agree.get() {
+        return Ok(());
+    }
+    let names: Vec<&str> = families.into_iter().collect();
+    Err(Trouble::usage(format!(
+        "--agree {agree} needs solvers of {agree} families, and those that are asked are of {}: {}",
+        names.len(),
+        names.join(", ")
+    )))
 }
 
 /// A file beside which settings are looked for.
@@ -151,7 +173,9 @@ struct Told<'a> {
 
 impl<'a> Told<'a> {
     fn new(options: &'a Options, width: usize) -> Self {
-        let (results, summary) = (Vec::new(), Summary::default());
+        let counts = options.agree.is_some() || options.all;
+        let summary = Summary { alone: counts.then_some(0), ..Summary::default() };
+        let results = Vec::new();
         Self { options, width, results, summary, worst: Status::Done }
     }
 

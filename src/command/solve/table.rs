@@ -8,7 +8,7 @@ use textwrap::core::display_width;
 use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Solver, Statuses};
 
 use super::judge::Judged;
-use super::tell::{answers, line, loud, pad, why};
+use super::tell::{answers, lacking, line, loud, pad, why};
 use super::work::Solved;
 
 /// The table, what is to be said about its rows, and how each solver fared in all.
@@ -19,7 +19,10 @@ pub(super) fn table(results: &[(PathBuf, Solved)], solvers: &[Solver]) -> String
     let mut text = lined_up(&rows);
     for (file, solved) in results {
         match solved {
-            Ok(judged) => text.push_str(&loud(judged, Some(file))),
+            Ok(judged) => {
+                text.push_str(&lacking(judged, Some(file)));
+                text.push_str(&loud(judged, Some(file)));
+            }
             Err(_) => text.push_str(&line(file, solved, 0)),
         }
     }

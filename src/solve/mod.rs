@@ -31,6 +31,7 @@ mod interpolant;
 mod language;
 mod logics;
 pub mod manifest;
+pub mod matrix;
 mod means;
 mod model;
 mod numbers;

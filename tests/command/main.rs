@@ -12,6 +12,7 @@ mod browser;
 mod checked;
 mod circuits;
 mod cluster;
+mod compared;
 mod compilers;
 mod conditions;
 mod daemons;

@@ -10,6 +10,9 @@ use unloop::solve::{Answers, Attempt, AttemptOutcome, QueryFile, Solver, Statuse
 
 use super::super::status::Status;
 
+/// What the file itself is called among those who answer.
+pub(super) const THE_FILE: &str = "the file";
+
 /// One file's result.
 pub(super) struct Judged {
     /// What each solver said.
@@ -52,7 +55,7 @@ pub(super) fn judge(
     let answer = compare::agreed(&said, count, agree);
     let is_thin = |one: &Backed| one.families < agree.get().max(2);
     let thin = compare::backed(&said, count).into_iter().flatten().filter(is_thin).collect();
-    let own = Voice::new("the file".to_owned(), query.expected().to_vec());
+    let own = Voice::new(THE_FILE.to_owned(), query.expected().to_vec());
     let earlier = entry.map(compare::earlier);
     let now = said.iter().cloned();
     let changes = earlier.iter().flat_map(|earlier| {

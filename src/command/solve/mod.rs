@@ -4,6 +4,7 @@ mod away;
 mod find;
 mod json;
 mod judge;
+mod matrix;
 mod table;
 mod tell;
 mod work;
@@ -55,6 +56,10 @@ pub(crate) struct Options {
     /// Let every solver answer, and compare them in a table
     #[arg(long)]
     all: bool,
+    /// Write who solved what in which time, the virtual best, PAR-2 and the fewest solvers that solve all to a
+    /// file: .md (with a cactus plot beside, as .svg), .csv, .html, or .svg for the plot; `-` prints Markdown
+    #[arg(long, value_name = "FILE", requires = "all", conflicts_with = "on")]
+    table: Option<PathBuf>,
     /// So many solvers of different families have to say the same, or the answer is unknown
     #[arg(long, value_name = "N")]
     agree: Option<NonZero<usize>>,
@@ -110,6 +115,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let status = away::run(options, &files, longest, session)?;
         return Ok(status.max(input));
     }
+    let table = options.table.as_deref().map(matrix::TableFile::open).transpose()?;
+    let prints = table.as_ref().is_some_and(matrix::TableFile::is_output);
+    if prints && options.tell.json {
+        return Err(Trouble::usage("--table - and --json both print to standard output"));
+    }
     let progress = Progress::of_files(files.len(), options.tell);
     let work = Work {
         files: &files,
@@ -127,10 +137,15 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     work.run(|file, solved| progress.done(|| told.add(file, solved)))?;
     drop(progress);
     let seconds = start.elapsed().as_secs_f64();
+    if let Some(table) = table {
+        let names = solvers.iter().map(|solver| solver.name().to_owned()).collect();
+        let limit = settings.timeout(&options.time).as_secs_f64();
+        table.close(&matrix::matrix(&told.results, names, limit))?;
+    }
     let mut text = String::new();
     if options.tell.json {
         print_object(&json::object(&told.results, &told.summary, seconds, options.told))?;
-    } else {
+    } else if !prints {
         if options.all && !options.tell.quiet {
             text = table::table(&told.results, &solvers);
         }

@@ -43,13 +43,23 @@ fn row(file: &Path, judged: &Judged) -> Vec<String> {
 }
 
 fn cell(attempt: &Attempt<Answers>) -> String {
-    let word = match &attempt.outcome {
+    let word = short_word(attempt);
+    match &attempt.outcome {
+        AttemptOutcome::Unfit(_) | AttemptOutcome::NotStarted => word,
+        AttemptOutcome::Answered(_) | AttemptOutcome::Failed(_) => {
+            format!("{word:<7} {:>7.3}", attempt.seconds)
+        }
+    }
+}
+
+/// What a solver said, or why it did not, in few words.
+pub(super) fn short_word(attempt: &Attempt<Answers>) -> String {
+    match &attempt.outcome {
         AttemptOutcome::Answered(answer) => answers(answer.statuses()),
         AttemptOutcome::Failed(failure) => short(failure.kind).to_owned(),
-        AttemptOutcome::Unfit(_) => return "unfit".to_owned(),
-        AttemptOutcome::NotStarted => return "not started".to_owned(),
-    };
-    format!("{word:<7} {:>7.3}", attempt.seconds)
+        AttemptOutcome::Unfit(_) => "unfit".to_owned(),
+        AttemptOutcome::NotStarted => "not started".to_owned(),
+    }
 }
 
 const fn short(kind: FailureKind) -> &'static str {

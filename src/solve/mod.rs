@@ -33,6 +33,7 @@ mod logics;
 pub mod manifest;
 pub mod matrix;
 mod means;
+pub mod minimise;
 mod model;
 mod numbers;
 mod pipes;

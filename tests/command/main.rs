@@ -41,6 +41,7 @@ mod run;
 mod running;
 mod sat_solvers;
 mod setup;
+mod smaller;
 mod sockets;
 mod solve;
 mod solvers;

@@ -5,6 +5,7 @@ mod find;
 mod json;
 mod judge;
 mod matrix;
+mod smaller;
 mod table;
 mod tell;
 mod work;
@@ -68,6 +69,8 @@ pub(crate) struct Options {
     #[arg(long, requires = "json", conflicts_with = "on")]
     model: bool,
     #[command(flatten)]
+    smaller: smaller::SmallerOptions,
+    #[command(flatten)]
     solvers: SolverOptions,
     #[command(flatten)]
     time: TimeOptions,
@@ -94,6 +97,12 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let settings = Settings::load(options.config.as_deref(), beside(options).as_deref())?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
+    if options.smaller.is_wanted() {
+        return smaller::run(options, &settings, &solvers, session);
+    }
+    if options.smaller.is_idle() {
+        return Err(Trouble::usage("--output is where --minimise or --core write"));
+    }
     let agree = options.agree.unwrap_or(NonZero::<usize>::MIN);
     enough(&solvers, agree)?;
     let (files, mut troubles) = find::files(&options.files);

@@ -45,6 +45,7 @@ mod smaller;
 mod sockets;
 mod solve;
 mod solvers;
+mod stability;
 mod starter_kit;
 #[path = "../support/mod.rs"]
 mod support;

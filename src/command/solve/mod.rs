@@ -6,6 +6,7 @@ mod json;
 mod judge;
 mod matrix;
 mod smaller;
+mod stable;
 mod table;
 mod tell;
 mod work;
@@ -71,6 +72,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     smaller: smaller::SmallerOptions,
     #[command(flatten)]
+    stable: stable::StabilityOptions,
+    #[command(flatten)]
     solvers: SolverOptions,
     #[command(flatten)]
     time: TimeOptions,
@@ -116,6 +119,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     troubles.iter().for_each(output::explain);
     let input = troubles.iter().map(|trouble| trouble.status).max().unwrap_or(Status::Done);
+    if options.stable.stability.is_some() {
+        let status = stable::run(options, &files, (&settings, &solvers), session)?;
+        return Ok(status.max(input));
+    }
     if options.place.on.is_some() {
         // With --all the solvers may have their time one after the other.
         let turns = if options.all { solvers.len() } else { 1 };

@@ -6,7 +6,6 @@ use std::num::NonZero;
 
 use thiserror::Error;
 
-use super::draft::Draft;
 use super::passes;
 use super::property::{Keep, KeepError, Property, Trial};
 use super::search::{Change, Search};
@@ -14,6 +13,7 @@ use super::{SmallerScript, reduced};
 use crate::sexpr::Tree;
 use crate::solve::asked::Asked as _;
 use crate::solve::detect::Solver;
+use crate::solve::draft::Draft;
 use crate::solve::file::{QueryFile, answer};
 use crate::solve::language::SolverLanguage;
 use crate::solve::process::{CommandLine, Process};

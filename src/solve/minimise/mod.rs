@@ -4,7 +4,7 @@
 //! Preiner, CAV 2021]): commands are left out, and then, from the outside to the inside, something smaller of the
 //! same sort is put in the place of terms, many at once and then fewer and fewer, until nothing more can be done.
 //!
-//! * [`draft`] – a script that changes
+//! * [`draft`](super::draft) – a script that changes
 //! * [`terms`] – where its terms are, and of which sorts
 //! * [`simpler`] – what may stand in the place of a term
 //! * [`widths`] – narrower bit-vectors
@@ -19,7 +19,7 @@
 //! [Kremer, Niemetz and Preiner, CAV 2021]: https://doi.org/10.1007/978-3-030-81688-9_11
 
 mod cores;
-mod draft;
+
 mod passes;
 mod property;
 mod search;
@@ -32,10 +32,10 @@ use std::num::NonZero;
 pub use self::cores::{CoreFault, core_of};
 pub use self::property::{Keep, KeepError, Trial};
 
-use self::draft::{Draft, Edits};
 use self::property::Property;
 use self::search::{Search, Test as _};
 use super::file::QueryFile;
+use crate::solve::draft::{Draft, Edits};
 
 /// A smaller script.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use hashbrown::HashSet;
 
-use super::draft::{Draft, NodeId};
 use super::search::{Change, Search};
-use super::simpler::{bound_names, simpler, used};
+use super::simpler::{simpler, used};
 use super::terms::Terms;
 use super::widths::widths;
+use crate::solve::draft::{Draft, NodeId};
 
 /// Operators that mean something with fewer arguments, too.
 const LISTS: [&str; 17] = [
@@ -214,7 +214,7 @@ fn names(search: &mut Search<'_>) {
             taken.extend(draft.name(part).map(str::to_owned));
             if matches!(draft.head(part), Some("let" | "forall" | "exists")) {
                 let list = draft.parts(part).get(1).copied();
-                long.extend(list.map(|list| bound_names(draft, list)).into_iter().flatten());
+                long.extend(list.map(|list| draft.bound_names(list)).into_iter().flatten());
             }
             true
         });

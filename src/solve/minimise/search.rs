@@ -9,8 +9,8 @@ use std::thread;
 use hashbrown::HashMap;
 use hmac_sha256::Hash as Sha256;
 
-use super::draft::{Draft, Edits, NodeId};
 use crate::budget::Budget;
+use crate::solve::draft::{Draft, Edits, NodeId};
 use crate::solve::process_group::ProcessGroup;
 
 /// What a script has to be like.

@@ -4,10 +4,10 @@
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigUint;
 
-use super::draft::{Draft, NodeId};
 use super::terms::{SortId, Terms, width};
 use super::widths::spelled;
 use crate::sexpr::symbol;
+use crate::solve::draft::{Draft, NodeId};
 
 /// So many subterms of its sort are tried for a term.
 const SUBTERMS: usize = 4;
@@ -121,24 +121,18 @@ fn inside(draft: &Draft, id: NodeId) -> Vec<NodeId> {
         "!" => parts.iter().skip(1).take(1).copied().collect(),
         "let" => {
             let [_, list, body] = *parts else { return Vec::new() };
-            let names = bound_names(draft, list).into_iter().collect();
+            let names = draft.bound_names(list).into_iter().collect();
             let terms = draft.parts(list).iter().filter_map(|&pair| draft.parts(pair).get(1));
             let free = Some(body).filter(|&body| used(draft, body, &names).is_empty());
             free.into_iter().chain(terms.copied()).collect()
         }
         "forall" | "exists" => {
             let [_, list, body] = *parts else { return Vec::new() };
-            let names = bound_names(draft, list).into_iter().collect();
+            let names = draft.bound_names(list).into_iter().collect();
             Some(body).filter(|&body| used(draft, body, &names).is_empty()).into_iter().collect()
         }
         _ => parts.iter().skip(1).copied().collect(),
     }
-}
-
-/// The names that a list of bindings or variables binds.
-pub(super) fn bound_names(draft: &Draft, list: NodeId) -> Vec<String> {
-    let name = |&pair: &NodeId| draft.name(*draft.parts(pair).first()?).map(str::to_owned);
-    draft.parts(list).iter().filter_map(name).collect()
 }
 
 /// Which of the names occur, whatever they mean there, and how often.
@@ -159,7 +153,7 @@ fn is_captured(draft: &Draft, body: NodeId, names: &HashSet<String>) -> bool {
     draft.below(body, |part| {
         let binds = matches!(draft.head(part), Some("let" | "forall" | "exists" | "match"));
         if binds && let Some(&list) = draft.parts(part).get(1) {
-            captured |= bound_names(draft, list).iter().any(|name| names.contains(name));
+            captured |= draft.bound_names(list).iter().any(|name| names.contains(name));
         }
         !captured
     });
@@ -226,7 +220,7 @@ fn fewer_variables(draft: &mut Draft, id: NodeId) -> Option<NodeId> {
 
 /// The pairs of a list whose names occur in the body, if they are fewer.
 fn kept(draft: &Draft, list: NodeId, body: NodeId) -> Option<Vec<NodeId>> {
-    let counts = used(draft, body, &bound_names(draft, list).into_iter().collect());
+    let counts = used(draft, body, &draft.bound_names(list).into_iter().collect());
     let pairs = draft.parts(list);
     let is_used = |&&pair: &&NodeId| {
         let name = draft.parts(pair).first().and_then(|&name| draft.name(name));

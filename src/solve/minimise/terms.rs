@@ -3,8 +3,8 @@
 
 use hashbrown::HashMap;
 
-use super::draft::{Draft, NodeId};
 use crate::sexpr::{Tree, symbol};
+use crate::solve::draft::{Draft, NodeId};
 
 /// A sort, by its number; 0 for those that are not known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -336,8 +336,8 @@ fn element(array: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::draft::Draft;
     use super::*;
+    use crate::solve::draft::Draft;
 
     #[test]
     fn sorts_follow_from_declarations() {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::draft::{Draft, NodeId};
 use super::search::{Change, Search};
+use crate::solve::draft::{Draft, NodeId};
 
 /// The widths that are tried.
 const WIDTHS: [usize; 5] = [1, 2, 4, 8, 16];

@@ -6,18 +6,18 @@ use crate::sexpr::{Expression, SyntaxError, Tree, symbol};
 
 /// Names a part of a draft. No part stands in two places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct NodeId(u32);
+pub(in crate::solve) struct NodeId(u32);
 
 impl NodeId {
     /// Its place in lists of what is known of all.
-    pub(super) fn index(self) -> usize {
+    pub(in crate::solve) fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// A part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Node {
+pub(in crate::solve) enum Node {
     /// A word or a string, as it is written.
     Word(Box<str>),
     /// A list.
@@ -25,18 +25,18 @@ pub(super) enum Node {
 }
 
 /// What is to stand in the place of parts; nothing, where they are left out.
-pub(super) type Edits = HashMap<NodeId, Option<NodeId>>;
+pub(in crate::solve) type Edits = HashMap<NodeId, Option<NodeId>>;
 
 /// The script.
 #[derive(Clone, Debug)]
-pub(super) struct Draft {
+pub(in crate::solve) struct Draft {
     nodes: Vec<Node>,
     top: Vec<NodeId>,
 }
 
 impl Draft {
     /// Reads a text.
-    pub(super) fn of(text: &str) -> Result<Self, SyntaxError> {
+    pub(in crate::solve) fn of(text: &str) -> Result<Self, SyntaxError> {
         let mut draft = Self { nodes: Vec::new(), top: Vec::new() };
         draft.top = draft.read(text)?;
         Ok(draft)
@@ -78,32 +78,32 @@ impl Draft {
     }
 
     /// A new word.
-    pub(super) fn add_word(&mut self, text: &str) -> NodeId {
+    pub(in crate::solve) fn add_word(&mut self, text: &str) -> NodeId {
         self.add(Node::Word(text.into()))
     }
 
     /// A new list, of parts that stand nowhere else.
-    pub(super) fn add_list(&mut self, parts: Vec<NodeId>) -> NodeId {
+    pub(in crate::solve) fn add_list(&mut self, parts: Vec<NodeId>) -> NodeId {
         self.add(Node::List(parts))
     }
 
     /// A new part, read from a text that is one.
-    pub(super) fn add_text(&mut self, text: &str) -> Option<NodeId> {
+    pub(in crate::solve) fn add_text(&mut self, text: &str) -> Option<NodeId> {
         self.read(text).ok()?.first().copied()
     }
 
     /// How many parts there have ever been.
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::solve) fn len(&self) -> usize {
         self.nodes.len()
     }
 
     /// The commands.
-    pub(super) fn top(&self) -> &[NodeId] {
+    pub(in crate::solve) fn top(&self) -> &[NodeId] {
         &self.top
     }
 
     /// The word there; nothing for a list.
-    pub(super) fn word(&self, id: NodeId) -> Option<&str> {
+    pub(in crate::solve) fn word(&self, id: NodeId) -> Option<&str> {
         match &self.nodes[id.index()] {
             Node::Word(text) => Some(text),
             Node::List(_) => None,
@@ -111,12 +111,12 @@ impl Draft {
     }
 
     /// The name there, without bars; nothing for a list.
-    pub(super) fn name(&self, id: NodeId) -> Option<&str> {
+    pub(in crate::solve) fn name(&self, id: NodeId) -> Option<&str> {
         self.word(id).map(symbol)
     }
 
     /// The parts of a list; none of a word.
-    pub(super) fn parts(&self, id: NodeId) -> &[NodeId] {
+    pub(in crate::solve) fn parts(&self, id: NodeId) -> &[NodeId] {
         match &self.nodes[id.index()] {
             Node::Word(_) => &[],
             Node::List(parts) => parts,
@@ -124,17 +124,28 @@ impl Draft {
     }
 
     /// The name that a list begins with.
-    pub(super) fn head(&self, id: NodeId) -> Option<&str> {
+    pub(in crate::solve) fn head(&self, id: NodeId) -> Option<&str> {
         self.name(*self.parts(id).first()?)
     }
 
     /// The commands of that name.
-    pub(super) fn commands(&self, name: &str) -> Vec<NodeId> {
+    pub(in crate::solve) fn commands(&self, name: &str) -> Vec<NodeId> {
         self.top.iter().copied().filter(|&id| self.head(id) == Some(name)).collect()
     }
 
+    /// The names that a list of bindings or variables binds.
+    pub(in crate::solve) fn bound_names(&self, list: NodeId) -> Vec<String> {
+        let name = |&pair: &NodeId| self.name(*self.parts(pair).first()?).map(str::to_owned);
+        self.parts(list).iter().filter_map(name).collect()
+    }
+
+    /// Puts the commands into another order.
+    pub(in crate::solve) fn reorder(&mut self, order: Vec<NodeId>) {
+        self.top = order;
+    }
+
     /// All parts of it, itself first, as long as `into` wants to see what is in them.
-    pub(super) fn below(&self, id: NodeId, mut into: impl FnMut(NodeId) -> bool) {
+    pub(in crate::solve) fn below(&self, id: NodeId, mut into: impl FnMut(NodeId) -> bool) {
         let mut work = vec![id];
         while let Some(id) = work.pop() {
             if into(id) {
@@ -144,7 +155,7 @@ impl Draft {
     }
 
     /// The text, a line for each command, with these changes.
-    pub(super) fn text(&self, edits: &Edits) -> String {
+    pub(in crate::solve) fn text(&self, edits: &Edits) -> String {
         let mut text = String::new();
         for &command in &self.top {
             let before = text.len();
@@ -157,7 +168,7 @@ impl Draft {
     }
 
     /// The text of one part.
-    pub(super) fn text_of(&self, id: NodeId) -> String {
+    pub(in crate::solve) fn text_of(&self, id: NodeId) -> String {
         let mut text = String::new();
         self.write(id, &Edits::new(), &mut text);
         text
@@ -187,7 +198,7 @@ impl Draft {
     }
 
     /// Changes it.
-    pub(super) fn apply(&mut self, edits: &Edits) {
+    pub(in crate::solve) fn apply(&mut self, edits: &Edits) {
         let resolved = |ids: &[NodeId]| ids.iter().filter_map(|&id| resolve(id, edits)).collect();
         self.top = resolved(&self.top);
         let mut work = self.top.clone();
@@ -201,7 +212,7 @@ impl Draft {
     }
 
     /// A copy of a part in which names are replaced by copies of others.
-    pub(super) fn copy(&mut self, id: NodeId, names: &HashMap<String, NodeId>) -> NodeId {
+    pub(in crate::solve) fn copy(&mut self, id: NodeId, names: &HashMap<String, NodeId>) -> NodeId {
         let root = self.add(Node::List(Vec::new()));
         let mut work = vec![(id, root)];
         while let Some((id, parent)) = work.pop() {

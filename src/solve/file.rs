@@ -327,7 +327,7 @@ impl QueryFile {
 }
 
 /// The answer to the next check.
-fn answer(process: &mut Process) -> Result<Option<bool>, Box<Failure>> {
+pub(super) fn answer(process: &mut Process) -> Result<Option<bool>, Box<Failure>> {
     let expected = "an answer to each check";
     loop {
         let reply = process.reply(expected)?;

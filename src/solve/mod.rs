@@ -8,6 +8,7 @@
 //! process, an overrun deadline or a model that our own evaluator refutes is a typed
 //! [`Failure`], never an answer.
 
+mod agreement;
 mod ask;
 pub mod asked;
 mod attempt;
@@ -18,6 +19,7 @@ mod command_line;
 pub mod compare;
 pub mod conformance;
 pub mod detect;
+mod draft;
 pub mod export;
 mod failure;
 pub mod features;
@@ -31,7 +33,9 @@ mod interpolant;
 mod language;
 mod logics;
 pub mod manifest;
+pub mod matrix;
 mod means;
+pub mod minimise;
 mod model;
 mod numbers;
 mod pipes;
@@ -55,6 +59,7 @@ pub mod server;
 mod session;
 mod small;
 pub mod smtlib;
+pub mod stability;
 pub mod tables;
 mod unsat_core;
 mod values;
@@ -84,7 +89,7 @@ pub use race::{Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutco
 pub use recorded::{RecordedAnswers, RecordedAnswersError};
 pub use reply::{Answer, Reply};
 pub use script::run_script;
-pub use server::{JournalError, Keep, Server, ServerSettings};
+pub use server::{JournalError, JournalMode, Server, ServerSettings};
 pub use session::{Session, SessionError, Status};
 pub use small::SmallQuestion;
 pub use smtlib::{PrintError, Script, spell};

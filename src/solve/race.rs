@@ -1,14 +1,16 @@
 //! Races: one question, or several forms of one, put to several solvers at once.
 //!
 //! The first *definite* answer that counts wins, not the first process to end, and the
-//! others are killed at once. If all fail, the outcome says why each did. Two different
+//! others are killed at once; if several are to agree, as soon as so many do. If all fail, the outcome says why each did. Two different
 //! definite answers to the same question are a contradiction: then nobody wins.
 
+use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::asked::{Asked, Statuses};
+use super::agreement::Agreement;
+use super::asked::{Asked, Statuses, conflict};
 use super::attempt::contradiction;
 pub use super::attempt::{Attempt, AttemptOutcome};
 use super::detect::Solver;
@@ -104,7 +106,7 @@ pub fn race<E: Asked + ?Sized>(
         groups: forms.iter().map(|_| inner.inner()).collect(),
         processes: inner,
         observer,
-        state: Mutex::new(State::new(&pairs)),
+        state: Mutex::new(State::new(&pairs, forms.len(), rules.agree)),
         changed: Condvar::new(),
     };
     let workers = rules.jobs.get().min(pairs.len());
@@ -128,13 +130,21 @@ fn in_turn<E: Asked + ?Sized>(
     processes: &ProcessGroup,
     observer: &dyn Observer<E::Answer>,
 ) -> Option<RaceOutcome<E::Answer>> {
-    let mut attempts = Vec::new();
+    let (mut attempts, mut winners) = (Vec::new(), Vec::new());
+    let mut agreement = Agreement::new(rules.agree);
     for (turn, solver) in solvers.chunks(1).enumerate() {
-        let alone = Rules { turn: Duration::ZERO, ..rules };
+        let alone = Rules { turn: Duration::ZERO, agree: NonZero::<usize>::MIN, ..rules };
         let time = budget.at_most(rules.turn);
         let end = race(forms, solver, alone, &time, processes, observer);
         attempts.extend(end.attempts);
-        if end.winner.is_none() && end.contradiction.is_none() {
+        let winner = end.winner.and_then(|(form, reply)| {
+            let family = &solver[0].profile.family;
+            let first = agreement.add(winners.len(), family, reply.answer.statuses());
+            winners.push((form, reply));
+            first
+        });
+        let opposed = contradiction(&attempts, |form| forms[form].decides());
+        if winner.is_none() && opposed.is_none() {
             continue;
         }
         for solver in &solvers[turn + 1..] {
@@ -146,11 +156,8 @@ fn in_turn<E: Asked + ?Sized>(
             });
             attempts.extend(waits);
         }
-        return Some(RaceOutcome {
-            winner: end.winner,
-            contradiction: contradiction(&attempts, |form| forms[form].decides()),
-            attempts,
-        });
+        let winner = winner.filter(|_| opposed.is_none()).map(|first| winners.swap_remove(first));
+        return Some(RaceOutcome { winner, attempts, contradiction: opposed });
     }
     None
 }
@@ -173,15 +180,22 @@ struct State<A> {
     next: usize,
     running: usize,
     last_start: Option<Instant>,
-    /// The winner, as a place among the pairs.
-    winner: Option<(usize, Reply<A>)>,
+    /// Who has given an answer that counts, as places among the pairs, and which of them has won.
+    replies: Vec<(usize, Reply<A>)>,
+    winner: Option<usize>,
+    /// How far they agree, and how far on each form those do whose answers do not count.
+    agreement: Agreement,
+    void: Vec<Agreement>,
     attempts: Vec<Option<Attempt<A>>>,
 }
 
 impl<A> State<A> {
-    fn new(pairs: &[(usize, usize)]) -> Self {
+    fn new(pairs: &[(usize, usize)], forms: usize, agree: NonZero<usize>) -> Self {
         let attempts = pairs.iter().map(|_| None).collect();
-        Self { next: 0, running: 0, last_start: None, winner: None, attempts }
+        let void = (0..forms).map(|_| Agreement::new(agree)).collect();
+        let (replies, agreement) = (Vec::new(), Agreement::new(agree));
+        let (last_start, winner) = (None, None);
+        Self { next: 0, running: 0, last_start, replies, winner, agreement, void, attempts }
     }
 }
 
@@ -268,6 +282,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             Ok(reply) => AttemptOutcome::Answered(reply.answer.clone()),
             Err(failure) => AttemptOutcome::Failed(failure.clone()),
         };
+        let family = &self.solvers[solver].profile.family;
         let solver = self.solvers[solver].name().to_owned();
         let seconds = result.as_ref().map_or(seconds, |reply| reply.seconds);
         let attempt = Attempt { form: at, solver, outcome, seconds };
@@ -279,18 +294,35 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             && reply.answer.is_definite()
         {
             let counts = form.counts(&reply.answer);
-            if counts && state.winner.is_none() {
-                state.winner = Some((place, reply));
+            let opposed = self.is_opposed(&state, at, &reply.answer);
+            let statuses = reply.answer.statuses();
+            let agreement = if counts { &mut state.agreement } else { &mut state.void[at] };
+            let first = agreement.add(place, family, statuses);
+            if counts {
+                state.replies.push((place, reply));
+                state.winner = state.winner.or(first);
             }
-            match (self.rules.until, counts) {
-                (Finish::All, _) => {}
-                (Finish::First, true) => self.processes.kill_all(),
+            match (self.rules.until, counts, first) {
+                // Nobody can win any more.
+                (Finish::First, ..) if opposed => self.processes.kill_all(),
+                (Finish::First, true, Some(_)) => self.processes.kill_all(),
                 // The question is answered, if not in a way that decides the race.
-                (Finish::First, false) => self.groups[at].kill_all(),
+                (Finish::First, false, Some(_)) => self.groups[at].kill_all(),
+                (Finish::First, _, None) | (Finish::All, ..) => {}
             }
         }
         drop(state);
         self.changed.notify_all();
+    }
+
+    /// Whether somebody has said the opposite of an answer to a form that either answer decides.
+    fn is_opposed(&self, state: &State<E::Answer>, form: usize, answer: &E::Answer) -> bool {
+        let decides = |form: usize| self.forms[form].decides();
+        let is_opposite = |other: &Attempt<E::Answer>| {
+            (other.form == form || (decides(form) && decides(other.form)))
+                && conflict(answer.statuses(), other.statuses()).is_some()
+        };
+        state.attempts.iter().flatten().any(is_opposite)
     }
 
     fn lock(&self) -> MutexGuard<'_, State<E::Answer>> {
@@ -314,6 +346,8 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             .collect();
         let contradiction = contradiction(&attempts, |form| self.forms[form].decides());
         let winner = state.winner.filter(|_| contradiction.is_none());
+        let mut replies = state.replies.into_iter();
+        let winner = winner.and_then(|winner| replies.find(|(place, _)| *place == winner));
         let winner = winner.map(|(place, reply)| (self.pairs[place].0, reply));
         RaceOutcome { winner, attempts, contradiction }
     }

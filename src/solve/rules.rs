@@ -7,7 +7,7 @@ use std::time::Duration;
 /// When a race ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Finish {
-    /// At the first definite answer that counts.
+    /// At the first definite answer that counts, and that as many families give as the rules want.
     #[default]
     First,
     /// When all have answered or failed: to compare solvers.
@@ -32,6 +32,8 @@ pub struct Rules {
     pub later_yields: bool,
     /// When it ends.
     pub until: Finish,
+    /// So many solvers of different families have to give an answer before it wins.
+    pub agree: NonZero<usize>,
 }
 
 /// The head start where nobody says otherwise.
@@ -61,6 +63,7 @@ impl Default for Rules {
             later: 0,
             later_yields: false,
             until: Finish::First,
+            agree: NonZero::<usize>::MIN,
         }
     }
 }

@@ -66,7 +66,9 @@ pub use described::described;
 pub use execution_tree::{execution_tree_list, execution_tree_svg};
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 #[cfg(feature = "cli")]
-pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};
+pub use html::{
+    Exhibit, MatrixCell, MatrixSheet, Sheet, TaskClass, TaskRow, TasksSheet, cactus_svg,
+};
 pub use json::{SCHEMA, json};
 pub use json_values::{input_json, number_json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};

@@ -37,7 +37,7 @@ const PAGES: &str = "html.rs";
 const ON_CLUSTERS: &str = "check/apart.rs";
 
 /// One of each kind.
-const KINDS: [Kind; 15] = [
+const KINDS: [Kind; 17] = [
     Kind {
         from: "check/reports.rs",
         command: &["check", "hard.c", "--timeout", "10", "--html", "hard.html"],
@@ -132,6 +132,16 @@ const KINDS: [Kind; 15] = [
             "search.svg",
         ],
         act: "fold",
+    },
+    Kind {
+        from: "solve/matrix.rs",
+        command: &["solve", "queries", "--all", "--timeout", "5", "--table", "compared.html"],
+        act: "nothing",
+    },
+    Kind {
+        from: "solve/matrix.rs",
+        command: &["solve", "queries", "--all", "--timeout", "5", "--table", "compared.svg"],
+        act: "nothing",
     },
     Kind {
         from: "graph.rs",
@@ -278,6 +288,8 @@ fn written() -> Option<Bench> {
         ("parts.c", PARTS),
         ("part.h", PART),
         ("bad.c", "int main(void) { return x; }"),
+        ("queries/a.smt2", "(set-logic QF_BV)\n(check-sat)\n"),
+        ("queries/b.smt2", "(declare-const x Int)\n(assert (< x x))\n(check-sat)\n"),
         ("tasks/a_false.c", LOOP),
         ("tasks/b_true.c", &safe),
     ]);

@@ -128,6 +128,80 @@ fn solvers_that_disagree_are_named() {
 }
 
 #[test]
+fn two_have_to_say_the_same_where_that_is_wanted() {
+    let files = [("q.smt2", SAT), ("s.smt2", SEVERAL)];
+    let several = bench(&["claims_sat", "hangs", "claims_unsat"], &files);
+    // Nobody confirms the first one in time, or somebody contradicts it.
+    for (solvers, status, about) in [
+        ("claims_sat,hangs", 5, "    only claims_sat says sat, and 2 families are to agree\n"),
+        ("claims_sat,claims_unsat", 10, "DISAGREEMENT: sat: claims_sat; unsat: claims_unsat"),
+    ] {
+        let options = ["solve", "q.smt2", "--agree", "2", "--solver", solvers, "--timeout", "0.5"];
+        let ran = several.run(&options);
+        assert_eq!(ran.status, status, "{}{}", ran.stdout, ran.stderr);
+        assert!(ran.stdout.contains(about), "{}", ran.stdout);
+    }
+    let options = ["solve", "s.smt2", "--agree", "2", "--solver", "claims_sat,hangs", "--all"];
+    let ran = several.run(&[&options[..], &["--timeout", "0.3"]].concat());
+    let about = "s.smt2: only claims_sat says sat to check 2 (line 8), and 2 families are to agree";
+    assert!(ran.stdout.contains(about), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\nanswered by one family alone: 1\n"), "{}", ran.stdout);
+    let usage = ["solve", "q.smt2", "--agree", "3", "--solver", "claims_sat,hangs"];
+    let about = "--agree 3 needs solvers of 3 families, and those that are asked are of 2";
+    several.run(&usage).complains(64, about);
+    several.run(&["solve", "q.smt2", "--agree", "0"]).complains(64, "--agree");
+}
+
+#[test]
+fn relatives_confirm_nothing_to_each_other() {
+    let bench = bench(&["claims_sat"], &[("q.smt2", SAT)]);
+    let mut settings = solvers::settings_with_fakes(&["claims_sat", "claims_unsat", "hangs"]);
+    settings.push_str(
+        "[solver.twin]\nlike = 'claims_sat'\n[solver.other]\nlike = 'claims_sat'\nfamily = 'o'\n",
+    );
+    bench.settings("unloop.toml", &settings);
+    let run = |solvers: &str| {
+        let options = ["--agree", "2", "--json", "--line-up"];
+        let ran = |line_up| {
+            bench.run(
+                &[&["solve", "q.smt2", "--solver", solvers], &options[..], &[line_up]].concat(),
+            )
+        };
+        let (race, turns) = (object(&ran("race")), object(&ran("turns")));
+        for key in ["answers", "alone", "disagreements"] {
+            assert_eq!(race["files"][0][key], turns["files"][0][key], "{key} of {solvers}");
+        }
+        race
+    };
+    let twins = run("claims_sat,twin,claims_unsat");
+    assert_eq!(twins["files"][0]["answers"], json!(["unknown"]), "{twins}");
+    let alone = run("claims_sat,other");
+    assert_eq!(alone["files"][0]["answers"], json!(["sat"]), "{alone}");
+    assert_eq!(alone["files"][0]["alone"], json!([]));
+    // As soon as they agree nobody is waited for.
+    let start = Instant::now();
+    run("claims_sat,hangs,other");
+    assert!(start.elapsed() < Duration::from_secs(9), "{:?}", start.elapsed());
+    let ran = bench.run(&["solve", "q.smt2", "--solver", "claims_sat,twin", "--all", "--json"]);
+    let expected = json!([{
+        "check": 1, "line": 4, "answer": "sat", "solvers": ["claims_sat", "twin"],
+    }]);
+    assert_eq!(object(&ran)["files"][0]["alone"], expected);
+    assert_eq!(object(&ran)["summary"]["alone"], json!(1));
+}
+
+#[test]
+fn real_solvers_agree() {
+    let bench = Bench::with(&[("d/a.smt2", SAT), ("d/b.smt2", UNSAT), ("d/c.smt2", SEVERAL)]);
+    let options = ["solve", "d", "--agree", "2", "--solver", "yices,z3"];
+    let Some(ran) = really(&bench, &options) else { return };
+    assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("answered by one family alone: 0"), "{}", ran.stdout);
+    let first = ran.stdout.lines().next().unwrap_or_default();
+    assert!(first.contains("yices in ") && first.contains("z3 in "), "{first}");
+}
+
+#[test]
 fn a_files_own_status_counts() {
     let claimed = SAT.replace("(check-sat)", "(set-info :status sat)\n(check-sat)");
     let bench = bench(&["claims_unsat"], &[("q.smt2", &claimed), ("plain.smt2", SAT)]);

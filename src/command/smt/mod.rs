@@ -12,7 +12,7 @@ use std::thread;
 
 use clap::Args;
 use rustix::event::{PollFd, PollFlags, poll};
-use unloop::solve::{CommandLineRead, Flags, Keep, Profile, Server, ServerSettings, Solver};
+use unloop::solve::{CommandLineRead, Flags, JournalMode, Profile, Server, ServerSettings, Solver};
 
 use super::interrupt::Session;
 use super::log::start_log;
@@ -155,11 +155,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 
 impl Options {
     /// The folders of checks, and what is done with each.
-    fn folders(&self) -> impl Iterator<Item = (&Path, Keep)> {
+    fn folders(&self) -> impl Iterator<Item = (&Path, JournalMode)> {
         let all = [
-            (&self.record, Keep::Record),
-            (&self.replay, Keep::Replay),
-            (&self.cache, Keep::Cache),
+            (&self.record, JournalMode::Record),
+            (&self.replay, JournalMode::Replay),
+            (&self.cache, JournalMode::Cache),
         ];
         all.into_iter().filter_map(|(folder, keep)| Some((folder.as_deref()?, keep)))
     }

@@ -1,5 +1,6 @@
 //! Little programs that are called as solvers are, and start `unloop smt` in their place.
 
+use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -16,8 +17,13 @@ pub(super) fn write(folder: &Path, profiles: &Profiles) -> Result<Status, Troubl
     let own = env::current_exe().map_err(unwritten)?;
     fs::create_dir_all(folder).map_err(unwritten)?;
     let quoted = own.to_string_lossy().replace('\'', r"'\''");
-    for profile in profiles.in_order().into_iter().filter(|profile| profile.flags.is_some()) {
-        let program = profile.command.rsplit('/').next().unwrap_or_default();
+    let known = profiles.in_order().into_iter().filter(|profile| profile.flags.is_some());
+    let mut programs: Vec<&str> =
+        known.map(|profile| profile.command.rsplit('/').next().unwrap_or_default()).collect();
+    // Those that are like another one have its program.
+    let mut seen = BTreeSet::new();
+    programs.retain(|program| seen.insert(*program));
+    for program in programs {
         let path = folder.join(program);
         if path.exists() && !is_shim(&path) {
             let text = format!("{} is there already, and no shim: it stays", path.display());

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
 use unloop::solve::asked::word;
-use unloop::solve::compare::Conflict;
+use unloop::solve::compare::{Backed, Conflict};
 use unloop::solve::{Answers, Attempt, Said, Statuses};
 
 use super::judge::Judged;
@@ -25,7 +25,7 @@ pub(super) fn object(
     told: Option<usize>,
 ) -> Json {
     let one = |(path, solved): &(PathBuf, Solved)| {
-        let mut object = file(path, solved);
+        let mut object = file(path, solved, summary.alone.is_some());
         if let Some(width) = told {
             object[TOLD] = line(path, solved, width).into();
         }
@@ -39,7 +39,7 @@ pub(super) fn object(
     })
 }
 
-fn file(path: &Path, solved: &Solved) -> Json {
+fn file(path: &Path, solved: &Solved, lists_alone: bool) -> Json {
     let name = path.display().to_string();
     let judged = match solved {
         Ok(judged) => judged,
@@ -65,6 +65,9 @@ fn file(path: &Path, solved: &Solved) -> Json {
     if !judged.values.is_empty() {
         object["values"] = json!(judged.values);
     }
+    if lists_alone {
+        object["alone"] = judged.alone().map(|one| alone(one, judged)).collect();
+    }
     if judged.without_assumptions {
         object["without_assumptions"] = true.into();
     }
@@ -78,6 +81,15 @@ fn solver(attempt: &Attempt<Answers>) -> Json {
         "failure": Said::of(attempt).filter(|_| attempt.statuses().is_empty()).map(|s| s.answer),
         "text": why(attempt),
         "seconds": attempt.seconds,
+    })
+}
+
+fn alone(one: &Backed, judged: &Judged) -> Json {
+    json!({
+        "check": one.check + 1,
+        "line": judged.lines.get(one.check),
+        "answer": word(Some(one.answer)),
+        "solvers": one.by,
     })
 }
 

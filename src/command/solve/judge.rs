@@ -1,19 +1,28 @@
 //! What the answers to one file come to: the answer, who was best, and what does not go
 //! together.
 
-use unloop::solve::compare::{self, Conflict, Voice};
+use std::num::NonZero;
+
+use unloop::solve::compare::{self, Backed, Conflict, Voice};
 use unloop::solve::manifest::Entry;
 use unloop::solve::recorded::key;
-use unloop::solve::{Answers, Attempt, AttemptOutcome, QueryFile, Statuses};
+use unloop::solve::{Answers, Attempt, AttemptOutcome, QueryFile, Solver, Statuses};
 
 use super::super::status::Status;
+
+/// What the file itself is called among those who answer.
+pub(super) const THE_FILE: &str = "the file";
 
 /// One file's result.
 pub(super) struct Judged {
     /// What each solver said.
     pub(super) attempts: Vec<Attempt<Answers>>,
-    /// For each check what all agree on who know it.
+    /// For each check what all agree on who know it, if they are enough.
     pub(super) answer: Vec<Option<bool>>,
+    /// How many families an answer needs.
+    pub(super) agree: NonZero<usize>,
+    /// The checks that too few families answer, or only one.
+    pub(super) thin: Vec<Backed>,
     /// By what the file's text is known.
     pub(super) query: String,
     /// The values of the model, where one was asked for.
@@ -38,12 +47,15 @@ pub(super) struct Judged {
 pub(super) fn judge(
     query: &QueryFile,
     attempts: Vec<Attempt<Answers>>,
+    (solvers, agree): (&[Solver], NonZero<usize>),
     entry: Option<&Entry>,
 ) -> Judged {
     let count = query.expected().len();
-    let said = compare::solvers(&attempts);
-    let answer = compare::agreed(&said, count);
-    let own = Voice { who: "the file".to_owned(), statuses: query.expected().to_vec() };
+    let said = compare::solvers(&attempts, solvers);
+    let answer = compare::agreed(&said, count, agree);
+    let is_thin = |one: &Backed| one.families < agree.get().max(2);
+    let thin = compare::backed(&said, count).into_iter().flatten().filter(is_thin).collect();
+    let own = Voice::new(THE_FILE.to_owned(), query.expected().to_vec());
     let earlier = entry.map(compare::earlier);
     let now = said.iter().cloned();
     let changes = earlier.iter().flat_map(|earlier| {
@@ -54,18 +66,21 @@ pub(super) fn judge(
     let seconds = |&place: &usize| attempts[place].seconds;
     let complete = (0..attempts.len()).filter(|&place| attempts[place].is_definite());
     let best = complete.min_by(|a, b| seconds(a).total_cmp(&seconds(b)));
-    let values = best.and_then(|place| match &attempts[place].outcome {
-        AttemptOutcome::Answered(answers) => Some(answers.values.clone()),
-        _ => None,
-    });
+    let values =
+        best.filter(|_| !answer.contains(&None)).and_then(|place| match &attempts[place].outcome {
+            AttemptOutcome::Answered(answers) => Some(answers.values.clone()),
+            _ => None,
+        });
     Judged {
         best,
+        agree,
+        thin,
         query: key(query.text()),
         values: values.unwrap_or_default(),
         without_assumptions: false,
         disagreements: compare::conflicts(&now.clone().chain([own]).collect::<Vec<_>>()),
         changes,
-        earlier: earlier.map(|earlier| compare::agreed(&earlier, count)),
+        earlier: earlier.map(|earlier| compare::agreed(&earlier, count, NonZero::<usize>::MIN)),
         lines: query.lines(),
         expected: query.expected().to_vec(),
         answer,
@@ -93,6 +108,11 @@ impl Judged {
     /// Whether an earlier run decided what now is not.
     pub(super) fn is_lost(&self) -> bool {
         !self.is_decided() && self.earlier.as_ref().is_some_and(|e| !e.contains(&None))
+    }
+
+    /// The answers that rest on one family alone.
+    pub(super) fn alone(&self) -> impl Iterator<Item = &Backed> {
+        self.thin.iter().filter(|one| one.families == 1)
     }
 
     pub(super) fn status(&self) -> Status {

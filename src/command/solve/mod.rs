@@ -4,14 +4,20 @@ mod away;
 mod find;
 mod json;
 mod judge;
+mod matrix;
+mod smaller;
+mod stable;
 mod table;
 mod tell;
 mod work;
 
+use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
+use unloop::solve::{Rules, Solver};
 
 use self::find::Manifests;
 use self::tell::Summary;
@@ -52,10 +58,21 @@ pub(crate) struct Options {
     /// Let every solver answer, and compare them in a table
     #[arg(long)]
     all: bool,
+    /// Write who solved what in which time, the virtual best, PAR-2 and the fewest solvers that solve all to a
+    /// file: .md (with a cactus plot beside, as .svg), .csv, .html, or .svg for the plot; `-` prints Markdown
+    #[arg(long, value_name = "FILE", requires = "all", conflicts_with = "on")]
+    table: Option<PathBuf>,
+    /// So many solvers of different families have to say the same, or the answer is unknown
+    #[arg(long, value_name = "N")]
+    agree: Option<NonZero<usize>>,
     /// Pass on, in the object of --json, what `check --answers` needs: the values of models, and whether
     /// what bounds a question was needed
     #[arg(long, requires = "json", conflicts_with = "on")]
     model: bool,
+    #[command(flatten)]
+    smaller: smaller::SmallerOptions,
+    #[command(flatten)]
+    stable: stable::StabilityOptions,
     #[command(flatten)]
     solvers: SolverOptions,
     #[command(flatten)]
@@ -83,6 +100,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let settings = Settings::load(options.config.as_deref(), beside(options).as_deref())?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
+    if options.smaller.is_wanted() {
+        return smaller::run(options, &settings, &solvers, session);
+    }
+    if options.smaller.is_idle() {
+        return Err(Trouble::usage("--output is where --minimise or --core write"));
+    }
+    let agree = options.agree.unwrap_or(NonZero::<usize>::MIN);
+    enough(&solvers, agree)?;
     let (files, mut troubles) = find::files(&options.files);
     let (manifests, unread) = Manifests::beside(&files);
     troubles.extend(unread);
@@ -94,6 +119,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     troubles.iter().for_each(output::explain);
     let input = troubles.iter().map(|trouble| trouble.status).max().unwrap_or(Status::Done);
+    if options.stable.stability.is_some() {
+        let status = stable::run(options, &files, (&settings, &solvers), session)?;
+        return Ok(status.max(input));
+    }
     if options.place.on.is_some() {
         // With --all the solvers may have their time one after the other.
         let turns = if options.all { solvers.len() } else { 1 };
@@ -102,6 +131,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let status = away::run(options, &files, longest, session)?;
         return Ok(status.max(input));
     }
+    let table = options.table.as_deref().map(matrix::TableFile::open).transpose()?;
+    let prints = table.as_ref().is_some_and(matrix::TableFile::is_output);
+    if prints && options.tell.json {
+        return Err(Trouble::usage("--table - and --json both print to standard output"));
+    }
     let progress = Progress::of_files(files.len(), options.tell);
     let work = Work {
         files: &files,
@@ -109,7 +143,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         solvers: &solvers,
         all: options.all,
         models: options.model,
-        rules: settings.rules(&options.solvers, &line_up),
+        rules: Rules { agree, ..settings.rules(&options.solvers, &line_up) },
         timeout: settings.timeout(&options.time),
         memory_mib: settings.memory(&options.solvers),
         session,
@@ -119,16 +153,35 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     work.run(|file, solved| progress.done(|| told.add(file, solved)))?;
     drop(progress);
     let seconds = start.elapsed().as_secs_f64();
+    if let Some(table) = table {
+        let names = solvers.iter().map(|solver| solver.name().to_owned()).collect();
+        let limit = settings.timeout(&options.time).as_secs_f64();
+        table.close(&matrix::matrix(&told.results, names, limit))?;
+    }
     let mut text = String::new();
     if options.tell.json {
         print_object(&json::object(&told.results, &told.summary, seconds, options.told))?;
-    } else {
+    } else if !prints {
         if options.all && !options.tell.quiet {
             text = table::table(&told.results, &solvers);
         }
         output::print(&(text + &told.summary.text(seconds)))?;
     }
     Ok(told.worst.max(input))
+}
+
+/// Makes sure that solvers of so many families can agree.
+fn enough(solvers: &[Solver], agree: NonZero<usize>) -> Result<(), Trouble> {
+    let families: BTreeSet<&str> = solvers.iter().map(|one| &one.profile.family[..]).collect();
+    if families.len() >= agree.get() {
+        return Ok(());
+    }
+    let names: Vec<&str> = families.into_iter().collect();
+    Err(Trouble::usage(format!(
+        "--agree {agree} needs solvers of {agree} families, and those that are asked are of {}: {}",
+        names.len(),
+        names.join(", ")
+    )))
 }
 
 /// A file beside which settings are looked for.
@@ -151,7 +204,9 @@ struct Told<'a> {
 
 impl<'a> Told<'a> {
     fn new(options: &'a Options, width: usize) -> Self {
-        let (results, summary) = (Vec::new(), Summary::default());
+        let counts = options.agree.is_some() || options.all;
+        let summary = Summary { alone: counts.then_some(0), ..Summary::default() };
+        let results = Vec::new();
         Self { options, width, results, summary, worst: Status::Done }
     }
 

@@ -8,7 +8,7 @@ use textwrap::core::display_width;
 use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Solver, Statuses};
 
 use super::judge::Judged;
-use super::tell::{answers, line, loud, pad, why};
+use super::tell::{answers, lacking, line, loud, pad, why};
 use super::work::Solved;
 
 /// The table, what is to be said about its rows, and how each solver fared in all.
@@ -19,7 +19,10 @@ pub(super) fn table(results: &[(PathBuf, Solved)], solvers: &[Solver]) -> String
     let mut text = lined_up(&rows);
     for (file, solved) in results {
         match solved {
-            Ok(judged) => text.push_str(&loud(judged, Some(file))),
+            Ok(judged) => {
+                text.push_str(&lacking(judged, Some(file)));
+                text.push_str(&loud(judged, Some(file)));
+            }
             Err(_) => text.push_str(&line(file, solved, 0)),
         }
     }
@@ -40,13 +43,23 @@ fn row(file: &Path, judged: &Judged) -> Vec<String> {
 }
 
 fn cell(attempt: &Attempt<Answers>) -> String {
-    let word = match &attempt.outcome {
+    let word = short_word(attempt);
+    match &attempt.outcome {
+        AttemptOutcome::Unfit(_) | AttemptOutcome::NotStarted => word,
+        AttemptOutcome::Answered(_) | AttemptOutcome::Failed(_) => {
+            format!("{word:<7} {:>7.3}", attempt.seconds)
+        }
+    }
+}
+
+/// What a solver said, or why it did not, in few words.
+pub(super) fn short_word(attempt: &Attempt<Answers>) -> String {
+    match &attempt.outcome {
         AttemptOutcome::Answered(answer) => answers(answer.statuses()),
         AttemptOutcome::Failed(failure) => short(failure.kind).to_owned(),
-        AttemptOutcome::Unfit(_) => return "unfit".to_owned(),
-        AttemptOutcome::NotStarted => return "not started".to_owned(),
-    };
-    format!("{word:<7} {:>7.3}", attempt.seconds)
+        AttemptOutcome::Unfit(_) => "unfit".to_owned(),
+        AttemptOutcome::NotStarted => "not started".to_owned(),
+    }
 }
 
 const fn short(kind: FailureKind) -> &'static str {

@@ -7,8 +7,8 @@ use anstyle::{AnsiColor, Style};
 use serde::{Deserialize, Serialize};
 use textwrap::core::display_width;
 use unloop::solve::asked::{word, words};
-use unloop::solve::compare::Conflict;
-use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Feature};
+use unloop::solve::compare::{Backed, Conflict};
+use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Feature, Statuses};
 
 use super::judge::Judged;
 use super::work::Solved;
@@ -57,6 +57,7 @@ pub(super) fn line(file: &Path, solved: &Solved, width: usize) -> String {
     let mut line = format!("{name}  {answer:<7}  {}", fared(judged));
     line.truncate(line.trim_end().len());
     line.push('\n');
+    line.push_str(&lacking(judged, None));
     if !judged.is_decided() {
         for attempt in &judged.attempts {
             if let Some(why) = why(attempt) {
@@ -67,12 +68,43 @@ pub(super) fn line(file: &Path, solved: &Solved, width: usize) -> String {
     line + &loud(judged, None)
 }
 
+/// Which answers too few have given; with the file's name, if it does not stand above.
+pub(super) fn lacking(judged: &Judged, file: Option<&Path>) -> String {
+    let name = file.map_or_else(|| "    ".to_owned(), |file| format!("{}: ", file.display()));
+    let lacking = judged.thin.iter().filter(|one| one.families < judged.agree.get());
+    let mut text = String::new();
+    for one in lacking {
+        let _ = writeln!(text, "{name}{}", too_few(one, judged));
+    }
+    text
+}
+
+/// `only z3 says sat, and 2 families are to agree`.
+fn too_few(one: &Backed, judged: &Judged) -> String {
+    let place = match &judged.lines[..] {
+        [_] => String::new(),
+        lines => format!(" to check {} (line {})", one.check + 1, lines[one.check]),
+    };
+    let says = if one.by.len() == 1 { "says" } else { "say" };
+    let related = if one.families < one.by.len() { ", who share code," } else { "" };
+    let (who, answer) = (one.by.join(" and "), word(Some(one.answer)));
+    format!(
+        "only {who}{related} {says} {answer}{place}, and {} families are to agree",
+        judged.agree
+    )
+}
+
 /// `yices in 0.003 s; cannot do quantifiers: z3`.
 fn fared(judged: &Judged) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut unfit: Vec<(Feature, Vec<&str>)> = Vec::new();
-    if let Some(best) = judged.best.map(|place| &judged.attempts[place]) {
-        parts.push(format!("{} in {:.3} s", best.solver, best.seconds));
+    let took = |one: &Attempt<Answers>| format!("{} in {:.3} s", one.solver, one.seconds);
+    if judged.agree.get() > 1 {
+        let mut all: Vec<_> = judged.attempts.iter().filter(|one| one.is_definite()).collect();
+        all.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        parts.extend(Some(all.into_iter().map(took).collect::<Vec<_>>().join(", ")));
+    } else if let Some(best) = judged.best.map(|place| &judged.attempts[place]) {
+        parts.push(took(best));
     }
     if judged.is_decided() {
         for attempt in &judged.attempts {
@@ -96,6 +128,7 @@ fn fared(judged: &Judged) -> String {
         format!("cannot do {feature}: {}", names.join(", "))
     };
     parts.extend(unfit.into_iter().map(cannot));
+    parts.retain(|part| !part.is_empty());
     parts.join("; ")
 }
 
@@ -164,6 +197,9 @@ pub(super) struct Summary {
     pub(super) different: usize,
     pub(super) new: usize,
     pub(super) lost: usize,
+    /// With an answer of one family alone, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) alone: Option<usize>,
 }
 
 impl Summary {
@@ -187,6 +223,8 @@ impl Summary {
         self.different += usize::from(!judged.changes.is_empty());
         self.new += usize::from(judged.is_new());
         self.lost += usize::from(judged.is_lost());
+        let is_alone = judged.alone().next().is_some();
+        self.alone = self.alone.map(|alone| alone + usize::from(is_alone));
     }
 
     /// Counts those that another has counted.
@@ -202,6 +240,7 @@ impl Summary {
         self.different += other.different;
         self.new += other.new;
         self.lost += other.lost;
+        self.alone = self.alone.into_iter().chain(other.alone).reduce(|a, b| a + b);
     }
 
     /// The last lines.
@@ -223,6 +262,9 @@ impl Summary {
                 "compared with earlier answers: {}; different: {}, new: {}, lost: {}",
                 self.compared, self.different, self.new, self.lost
             );
+        }
+        if let Some(alone) = self.alone {
+            let _ = writeln!(text, "answered by one family alone: {alone}");
         }
         let _ = writeln!(text, "disagreements: {}", self.disagreements);
         text

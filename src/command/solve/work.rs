@@ -13,7 +13,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::solve::recorded::without_assumptions;
 use unloop::solve::{
-    Answers, Attempt, FileError, Finish, Form, QueryFile, Rules, Solver, Statuses, race,
+    Answers, Attempt, FileError, Finish, Form, QueryFile, Rules, Solver, compare, race,
 };
 
 use super::super::interrupt::Session;
@@ -140,7 +140,8 @@ impl Work<'_> {
         let attempts = attempts.into_iter().flat_map(|(_, attempts)| attempts).collect();
         match Arc::into_inner(query?)? {
             Ok(query) => {
-                let judged = judge(&query, attempts, self.manifests.entry(path));
+                let court = (self.solvers, self.rules.agree);
+                let judged = judge(&query, attempts, court, self.manifests.entry(path));
                 let again = self.models && judged.answer == [Some(false)];
                 let without_assumptions = again && self.needs_no_assumptions(path, &query, &budget);
                 Some(Ok(Judged { without_assumptions, ..judged }))
@@ -160,7 +161,8 @@ impl Work<'_> {
         let Some(text) = without_assumptions(query.text()) else { return false };
         let Ok(whole) = QueryFile::of_text(path, text, budget) else { return false };
         let attempts = self.ask(path, &whole, 0, budget);
-        attempts.iter().any(|attempt| attempt.statuses() == [Some(false)])
+        let voices = compare::solvers(&attempts, self.solvers);
+        compare::agreed(&voices, 1, self.rules.agree) == [Some(false)]
     }
 
     fn ask(

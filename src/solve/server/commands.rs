@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use super::channel::Channel;
-use super::journal::{Journal, JournalError, Keep};
+use super::journal::{Journal, JournalError, JournalMode};
 use super::options::Set;
 use super::outline::Outline;
 use super::reply::{Response, quoted};
@@ -19,7 +19,7 @@ impl Server {
     ///
     /// # Errors
     /// The folder cannot be used.
-    pub fn keeping(mut self, folder: &Path, keep: Keep) -> Result<Self, JournalError> {
+    pub fn keeping(mut self, folder: &Path, keep: JournalMode) -> Result<Self, JournalError> {
         self.journals.push(Journal::open(folder, keep)?);
         Ok(self)
     }

@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 
 /// What is done with a folder of checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
+pub enum JournalMode {
     /// What is asked is written down.
     Record,
     /// What is there is not asked again.
@@ -56,7 +56,7 @@ pub enum JournalError {
 #[derive(Debug)]
 pub(super) struct Journal {
     folder: PathBuf,
-    keep: Keep,
+    keep: JournalMode,
     known: BTreeMap<String, Known>,
     /// What the folder's manifest does not have yet, by its key.
     news: BTreeMap<String, Entry>,
@@ -70,8 +70,8 @@ impl Journal {
     ///
     /// # Errors
     /// It cannot be read, or made.
-    pub(super) fn open(folder: &Path, keep: Keep) -> Result<Self, JournalError> {
-        if keep == Keep::Replay {
+    pub(super) fn open(folder: &Path, keep: JournalMode) -> Result<Self, JournalError> {
+        if keep == JournalMode::Replay {
             fs::read_dir(folder).map_err(|error| failed(folder, error))?;
         } else {
             create_dir(folder)?;
@@ -96,7 +96,7 @@ impl Journal {
     /// The answer to a check, if that is known; it is the last one from here on.
     pub(super) fn look_up(&mut self, text: &str) -> Option<bool> {
         let key = key(text);
-        let known = self.known.get(&key).filter(|_| self.keep != Keep::Record);
+        let known = self.known.get(&key).filter(|_| self.keep != JournalMode::Record);
         let status = known.and_then(|known| known.status);
         self.last = Some(key);
         status
@@ -104,7 +104,7 @@ impl Journal {
 
     /// What was said to a command after the last check.
     pub(super) fn reply(&self, command: &str) -> Option<&str> {
-        if self.keep == Keep::Record {
+        if self.keep == JournalMode::Record {
             return None;
         }
         let known = self.known.get(self.last.as_ref()?)?;
@@ -119,7 +119,7 @@ impl Journal {
         status: Option<bool>,
         answers: Vec<Said>,
     ) -> Result<(), ExportError> {
-        let Some(key) = self.last.clone().filter(|_| self.keep != Keep::Replay) else {
+        let Some(key) = self.last.clone().filter(|_| self.keep != JournalMode::Replay) else {
             return Ok(());
         };
         let file = format!("{}.smt2", &key[..NAME]);
@@ -146,7 +146,7 @@ impl Journal {
 
     /// Writes down what was said to a command.
     pub(super) fn add_reply(&mut self, command: &str, reply: &str) -> Result<(), ExportError> {
-        let Some(key) = self.last.clone().filter(|_| self.keep != Keep::Replay) else {
+        let Some(key) = self.last.clone().filter(|_| self.keep != JournalMode::Replay) else {
             return Ok(());
         };
         let command = plain(command);

@@ -31,6 +31,6 @@ mod state;
 mod theories;
 mod validation;
 
-pub use journal::{JournalError, Keep};
+pub use journal::{JournalError, JournalMode};
 pub use settings::ServerSettings;
 pub use state::Server;

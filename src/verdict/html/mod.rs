@@ -7,15 +7,18 @@
 //! * [`listing`] – the source, with its marks
 //! * [`bars`] – who answered, in which time
 //! * [`tasks`], [`plot`] – the results of many tasks: a table, and plots
+//! * [`matrix`], [`cactus`] – files by solvers, and how many each solves
 //!
-//! The templates (askama) stand beside: `sheet.html` and `tasks.html` fill `base.html`. There is
+//! The templates (askama) stand beside: `sheet.html`, `tasks.html` and `matrix.html` fill `base.html`. There is
 //! a script only where something is to be sorted or folded (the drawings of trees bring theirs).
 
 mod bars;
+mod cactus;
 mod exhibit;
 mod links;
 mod listing;
 mod marks;
+mod matrix;
 mod plot;
 mod runs;
 mod sections;
@@ -23,7 +26,9 @@ mod tasks;
 
 use askama::Template;
 
+pub use cactus::cactus_svg;
 pub use exhibit::Exhibit;
+pub use matrix::{MatrixCell, MatrixSheet};
 pub use tasks::{TaskClass, TaskRow, TasksSheet};
 
 use self::exhibit::{Answer, Picture};

@@ -6,12 +6,12 @@ use crate::graph::svg::escaped;
 use crate::verdict::page::seconds;
 
 /// The size of a plot, and the room left of and below its field.
-const WIDTH: f64 = 480.0;
-const HEIGHT: f64 = 360.0;
-const LEFT: f64 = 56.0;
+pub(super) const WIDTH: f64 = 480.0;
+pub(super) const HEIGHT: f64 = 360.0;
+pub(super) const LEFT: f64 = 56.0;
 const BELOW: f64 = 44.0;
 const ABOVE: f64 = 16.0;
-const RIGHT: f64 = 16.0;
+pub(super) const RIGHT: f64 = 16.0;
 
 /// The shortest time that is drawn, in seconds; shorter ones stand with it.
 const SHORTEST: f64 = 0.01;
@@ -31,23 +31,29 @@ pub(super) struct Dot<'a> {
     pub(super) is_wrong: bool,
 }
 
-/// A logarithmic scale from [`SHORTEST`] to the longest time.
-struct Scale {
+/// A logarithmic scale from the shortest to the longest time.
+pub(super) struct Scale {
+    shortest: f64,
     longest: f64,
 }
 
 impl Scale {
     fn of(times: impl Iterator<Item = f64>) -> Self {
-        Self { longest: times.fold(1.0, f64::max) }
+        Self::from(SHORTEST, times)
+    }
+
+    /// From so short a time to the longest.
+    pub(super) fn from(shortest: f64, times: impl Iterator<Item = f64>) -> Self {
+        Self { shortest, longest: times.fold(1.0, f64::max) }
     }
 
     /// Which part of the way from the shortest to the longest time this one is.
     fn part(&self, time: f64) -> f64 {
-        let log = |time: f64| time.max(SHORTEST).ln();
-        (log(time) - log(SHORTEST)) / (log(self.longest) - log(SHORTEST))
+        let log = |time: f64| time.max(self.shortest).ln();
+        (log(time) - log(self.shortest)) / (log(self.longest) - log(self.shortest))
     }
 
-    fn y(&self, time: f64) -> f64 {
+    pub(super) fn y(&self, time: f64) -> f64 {
         HEIGHT - BELOW - self.part(time) * (HEIGHT - BELOW - ABOVE)
     }
 
@@ -57,8 +63,9 @@ impl Scale {
 
     /// The powers of ten on it.
     fn ticks(&self) -> Vec<f64> {
-        let powers = (-2..).map(|power| 10_f64.powi(power));
-        powers.take_while(|tick| *tick <= self.longest * 1.001).collect()
+        let powers = (-3..).map(|power| 10_f64.powi(power));
+        let long_enough = powers.skip_while(|tick| *tick < self.shortest * 0.999);
+        long_enough.take_while(|tick| *tick <= self.longest * 1.001).collect()
     }
 }
 
@@ -68,7 +75,8 @@ pub(super) fn quantiles(runs: &[(&str, Vec<f64>)], known: bool) -> Plot {
     let rightly = if known { " rightly" } else { "" };
     let scale = Scale::of(runs.iter().flat_map(|(_, times)| times.iter().copied()));
     let most = runs.iter().map(|(_, times)| times.len()).max().unwrap_or(0).max(1);
-    let mut svg = opening(&format!("how many tasks are decided{rightly}, within which time each"));
+    let mut svg =
+        opening(&format!("how many tasks are decided{rightly}, within which time each"), HEIGHT);
     up(&mut svg, &scale);
     let across = |count: usize| LEFT + share(count, most) * (WIDTH - LEFT - RIGHT);
     let mut counts = vec![most / 4, most / 2, most * 3 / 4, most];
@@ -107,8 +115,8 @@ pub(super) fn scatter(names: [&str; 2], dots: &[Dot<'_>]) -> Plot {
     let scale = Scale::of(dots.iter().flat_map(|dot| dot.times).flatten());
     // What was not decided took longer than anything.
     let border = scale.longest * 1.3;
-    let scale = Scale { longest: border };
-    let mut svg = opening(&format!("times of {} and {}, task by task", names[0], names[1]));
+    let scale = Scale { longest: border, ..scale };
+    let mut svg = opening(&format!("times of {} and {}, task by task", names[0], names[1]), HEIGHT);
     up(&mut svg, &scale);
     for tick in scale.ticks() {
         label(&mut svg, (scale.x(tick), HEIGHT - BELOW + 20.0), "middle", &ticked(tick));
@@ -160,14 +168,15 @@ pub(super) fn scatter(names: [&str; 2], dots: &[Dot<'_>]) -> Plot {
     Plot { svg, caption }
 }
 
-fn share(count: usize, of: usize) -> f64 {
+pub(super) fn share(count: usize, of: usize) -> f64 {
     let float = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
     float(count) / float(of)
 }
 
-fn opening(said: &str) -> String {
+/// The beginning, of a picture so high.
+pub(super) fn opening(said: &str, height: f64) -> String {
     format!(
-        r#"<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{}"><path class="axis" d="M{LEFT} {ABOVE}V{:.1}H{:.1}"/>"#,
+        r#"<svg class="plot" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{}"><path class="axis" d="M{LEFT} {ABOVE}V{:.1}H{:.1}"/>"#,
         escaped(said).replace('"', "&quot;"),
         HEIGHT - BELOW,
         WIDTH - RIGHT,
@@ -175,7 +184,7 @@ fn opening(said: &str) -> String {
 }
 
 /// The scale upwards.
-fn up(svg: &mut String, scale: &Scale) {
+pub(super) fn up(svg: &mut String, scale: &Scale) {
     for tick in scale.ticks() {
         let y = scale.y(tick);
         let _ = write!(svg, r#"<path class="grid" d="M{LEFT} {y:.1}H{:.1}"/>"#, WIDTH - RIGHT);
@@ -185,13 +194,13 @@ fn up(svg: &mut String, scale: &Scale) {
 
 fn ticked(tick: f64) -> String {
     if tick < 1.0 {
-        format!("{tick:.2}").trim_end_matches('0').to_owned()
+        format!("{tick:.3}").trim_end_matches('0').to_owned()
     } else {
         format!("{tick:.0}")
     }
 }
 
-fn label(svg: &mut String, (x, y): (f64, f64), anchor: &str, text: &str) {
+pub(super) fn label(svg: &mut String, (x, y): (f64, f64), anchor: &str, text: &str) {
     let _ = write!(
         svg,
         r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}">{}</text>"#,

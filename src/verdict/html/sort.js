@@ -7,7 +7,8 @@ for (const table of document.querySelectorAll("table.sortable")) {
     const number = "number" in head.dataset;
     const value = (row) => {
       const text = row.cells[column].textContent.trim();
-      return number ? (text === "" ? Infinity : parseFloat(text)) : text;
+      // What has no number comes last.
+      return !number ? text : Number.isNaN(parseFloat(text)) ? Infinity : parseFloat(text);
     };
     const order = (a, b) => number ? value(a) - value(b) || 0 : value(a).localeCompare(value(b));
     const rows = [...body.rows].sort((a, b) => up ? order(a, b) : order(b, a));

@@ -71,25 +71,25 @@ struct ClassView {
     count: usize,
 }
 
-struct HeadView {
-    name: String,
+pub(super) struct HeadView {
+    pub(super) name: String,
     /// Whether its column has numbers.
-    number: bool,
+    pub(super) number: bool,
 }
 
-struct RowView {
-    class: &'static str,
+pub(super) struct RowView {
+    pub(super) class: &'static str,
     /// One for each head.
-    cells: Vec<CellView>,
+    pub(super) cells: Vec<CellView>,
 }
 
-struct CellView {
-    text: String,
-    look: &'static str,
+pub(super) struct CellView {
+    pub(super) text: String,
+    pub(super) look: &'static str,
 }
 
 impl CellView {
-    fn plain(text: impl Into<String>) -> Self {
+    pub(super) fn plain(text: impl Into<String>) -> Self {
         Self { text: text.into(), look: "" }
     }
 }

@@ -7,7 +7,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::solve::{Keep, ProcessGroup, Rules, Server, ServerSettings, Solver};
+use unloop::solve::{JournalMode, ProcessGroup, Rules, Server, ServerSettings, Solver};
 
 use crate::support::solvers;
 
@@ -166,14 +166,15 @@ fn what_is_recorded_can_be_had_without_solvers() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let said = {
-        let recording = server(solvers::all(), settings()).keeping(folder.path(), Keep::Record);
+        let recording =
+            server(solvers::all(), settings()).keeping(folder.path(), JournalMode::Record);
         recording.expect("a folder").say(KEPT)
     };
     let said: String = said.chars().filter(|c| !c.is_whitespace()).collect();
     assert_eq!(said, "sat(((>x3)true))unsatsat");
     let offline = || {
         let settings = ServerSettings { offline: true, ..settings() };
-        server(Vec::new(), settings).keeping(folder.path(), Keep::Replay).expect("a folder")
+        server(Vec::new(), settings).keeping(folder.path(), JournalMode::Replay).expect("a folder")
     };
     let again: String = offline().say(KEPT).chars().filter(|c| !c.is_whitespace()).collect();
     assert_eq!(again, said);
@@ -197,8 +198,9 @@ fn what_is_recorded_can_be_had_without_solvers() {
 #[test]
 fn what_is_in_the_cache_is_not_asked() {
     let folder = tempfile::tempdir().expect("a folder");
-    let cached =
-        |behind| server(behind, settings()).keeping(folder.path(), Keep::Cache).expect("a folder");
+    let cached = |behind| {
+        server(behind, settings()).keeping(folder.path(), JournalMode::Cache).expect("a folder")
+    };
     let text = "(declare-const p Bool) (assert p) (assert (not p)) (check-sat)";
     if solvers::installed().is_empty() {
         return;
@@ -207,7 +209,7 @@ fn what_is_in_the_cache_is_not_asked() {
     assert_eq!(cached(vec![solvers::fake("hangs")]).say(text), "unsat\n");
     std::fs::write(folder.path().join("manifest.json"), "{\"schema\":1,\"queries\":[{}]}")
         .expect("ok");
-    assert!(server(Vec::new(), settings()).keeping(folder.path(), Keep::Cache).is_err());
+    assert!(server(Vec::new(), settings()).keeping(folder.path(), JournalMode::Cache).is_err());
 }
 
 #[test]

@@ -1,0 +1,371 @@
+//! Where the terms of a draft are, how deep, and of which sorts, as far as that is cheap to tell: sorts are
+//! for the choice of what to try; whether a text is one, its solvers say.
+
+use hashbrown::HashMap;
+
+use crate::sexpr::{Tree, symbol};
+use crate::solve::draft::{Draft, NodeId};
+
+/// A sort, by its number; 0 for those that are not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct SortId(u32);
+
+/// The terms of a draft.
+pub(super) struct Terms {
+    /// Those so deep below their commands.
+    pub(super) levels: Vec<Vec<NodeId>>,
+    sorts: Vec<SortId>,
+    names: Vec<String>,
+    numbers: HashMap<String, SortId>,
+    /// Names that are declared at the top, and of which sort they are: constants, in their order.
+    pub(super) constants: HashMap<SortId, Vec<String>>,
+    /// The sorts of all names at the top: of functions that of what they give.
+    global: HashMap<String, SortId>,
+    /// Those that are bound where one is, the innermost last.
+    bound: HashMap<String, Vec<SortId>>,
+}
+
+/// What is left to do.
+enum Step {
+    /// Look at a term that is so deep.
+    Enter(NodeId, usize),
+    /// Find the sort of a list whose parts are done.
+    Leave(NodeId),
+    /// The terms of a `let` are done: bind its names.
+    Bind(NodeId),
+    /// The body of this one is done.
+    Unbind(NodeId),
+}
+
+const TRUTHS: [&str; 33] = [
+    "not",
+    "and",
+    "or",
+    "xor",
+    "=>",
+    "=",
+    "distinct",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "bvult",
+    "bvule",
+    "bvugt",
+    "bvuge",
+    "bvslt",
+    "bvsle",
+    "bvsgt",
+    "bvsge",
+    "fp.leq",
+    "fp.lt",
+    "fp.geq",
+    "fp.gt",
+    "fp.eq",
+    "fp.isNaN",
+    "fp.isInfinite",
+    "fp.isZero",
+    "fp.isNegative",
+    "fp.isPositive",
+    "fp.isNormal",
+    "fp.isSubnormal",
+    "forall",
+    "exists",
+];
+/// Their sort is that of the first argument that has one.
+const SAME: [&str; 30] = [
+    "+", "-", "*", "abs", "bvadd", "bvsub", "bvmul", "bvudiv", "bvurem", "bvsdiv", "bvsrem",
+    "bvsmod", "bvand", "bvor", "bvxor", "bvnot", "bvneg", "bvnand", "bvnor", "bvxnor", "bvshl",
+    "bvlshr", "bvashr", "store", "fp.neg", "fp.abs", "fp.rem", "fp.min", "fp.max", "!",
+];
+const ROUNDED: [&str; 7] =
+    ["fp.add", "fp.sub", "fp.mul", "fp.div", "fp.fma", "fp.sqrt", "fp.roundToIntegral"];
+
+impl Terms {
+    pub(super) fn of(draft: &Draft) -> Self {
+        let mut terms = Self {
+            levels: Vec::new(),
+            sorts: vec![SortId::default(); draft.len()],
+            names: vec![String::new()],
+            numbers: HashMap::new(),
+            constants: HashMap::new(),
+            global: HashMap::new(),
+            bound: HashMap::new(),
+        };
+        for &command in draft.top() {
+            terms.command(draft, command);
+        }
+        terms
+    }
+
+    /// The sort of a term; nothing where that is not known.
+    pub(super) fn sort(&self, id: NodeId) -> Option<SortId> {
+        self.sorts.get(id.index()).copied().filter(|sort| sort.0 > 0)
+    }
+
+    /// How the sort is written.
+    pub(super) fn name(&self, sort: SortId) -> &str {
+        &self.names[sort.0 as usize]
+    }
+
+    fn number(&mut self, name: &str) -> SortId {
+        if let Some(&known) = self.numbers.get(name) {
+            return known;
+        }
+        let sort = SortId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
+        self.names.push(name.to_owned());
+        self.numbers.insert(name.to_owned(), sort);
+        sort
+    }
+
+    fn command(&mut self, draft: &Draft, command: NodeId) {
+        let parts = draft.parts(command);
+        match (draft.head(command).unwrap_or_default(), parts) {
+            ("assert", &[_, term]) => self.walk(draft, term),
+            ("check-sat-assuming", &[_, list]) => {
+                draft.parts(list).to_vec().into_iter().for_each(|term| self.walk(draft, term));
+            }
+            ("declare-const", &[_, name, sort]) => self.declare(draft, name, sort, true),
+            ("declare-fun", &[_, name, list, sort]) => {
+                self.declare(draft, name, sort, draft.parts(list).is_empty());
+            }
+            ("define-const", &[_, name, sort, body]) => {
+                self.walk(draft, body);
+                self.declare(draft, name, sort, true);
+            }
+            ("define-fun" | "define-fun-rec", &[_, name, list, sort, body]) => {
+                let own = draft.parts(list);
+                self.bind_variables(draft, own);
+                self.walk(draft, body);
+                for &variable in own {
+                    self.unbind(draft, variable);
+                }
+                self.declare(draft, name, sort, own.is_empty());
+            }
+            _ => {}
+        }
+    }
+
+    fn declare(&mut self, draft: &Draft, name: NodeId, sort: NodeId, is_constant: bool) {
+        let Some(name) = draft.name(name) else { return };
+        let sort = self.number(&draft.text_of(sort));
+        self.global.insert(name.to_owned(), sort);
+        if is_constant {
+            self.constants.entry(sort).or_default().push(name.to_owned());
+        }
+    }
+
+    /// Variables with their sorts, `(x S)`.
+    fn bind_variables(&mut self, draft: &Draft, variables: &[NodeId]) {
+        for &variable in variables {
+            if let [name, sort] = *draft.parts(variable)
+                && let Some(name) = draft.name(name)
+            {
+                let sort = self.number(&draft.text_of(sort));
+                self.bound.entry(name.to_owned()).or_default().push(sort);
+            }
+        }
+    }
+
+    fn unbind(&mut self, draft: &Draft, variable: NodeId) {
+        let name = draft.parts(variable).first().and_then(|&name| draft.name(name));
+        if let Some(sorts) = name.and_then(|name| self.bound.get_mut(name)) {
+            sorts.pop();
+        }
+    }
+
+    fn walk(&mut self, draft: &Draft, term: NodeId) {
+        let mut work = vec![Step::Enter(term, 0)];
+        while let Some(step) = work.pop() {
+            match step {
+                Step::Enter(id, depth) => self.enter(draft, id, depth, &mut work),
+                Step::Leave(id) => {
+                    let sort = self.sort_of_list(draft, id);
+                    self.sorts[id.index()] = sort;
+                }
+                Step::Bind(id) => {
+                    for &binding in draft.parts(draft.parts(id)[1]) {
+                        if let [name, term] = *draft.parts(binding)
+                            && let Some(name) = draft.name(name)
+                        {
+                            let sort = self.sorts[term.index()];
+                            self.bound.entry(name.to_owned()).or_default().push(sort);
+                        }
+                    }
+                }
+                Step::Unbind(id) => {
+                    for &binding in draft.parts(draft.parts(id)[1]) {
+                        self.unbind(draft, binding);
+                    }
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, draft: &Draft, id: NodeId, depth: usize, work: &mut Vec<Step>) {
+        if self.levels.len() <= depth {
+            self.levels.resize_with(depth + 1, Vec::new);
+        }
+        self.levels[depth].push(id);
+        if let Some(word) = draft.word(id) {
+            self.sorts[id.index()] = self.sort_of_word(word);
+            return;
+        }
+        let parts = draft.parts(id);
+        work.push(Step::Leave(id));
+        let below = depth + 1;
+        match (draft.head(id).unwrap_or_default(), parts) {
+            ("let", &[_, list, body]) => {
+                work.extend([Step::Unbind(id), Step::Enter(body, below), Step::Bind(id)]);
+                let terms = draft.parts(list).iter().filter_map(|&pair| draft.parts(pair).get(1));
+                work.extend(terms.map(|&term| Step::Enter(term, below)));
+            }
+            ("forall" | "exists", &[_, list, body]) => {
+                self.bind_variables(draft, draft.parts(list));
+                work.extend([Step::Unbind(id), Step::Enter(body, below)]);
+            }
+            ("!", &[_, term, ..]) => work.push(Step::Enter(term, below)),
+            ("_" | "as" | "match" | "let" | "forall" | "exists", _) => {}
+            _ => work.extend(parts.iter().skip(1).rev().map(|&part| Step::Enter(part, below))),
+        }
+    }
+
+    fn sort_of_word(&mut self, word: &str) -> SortId {
+        let name = symbol(word);
+        let bound = self.bound.get(name).and_then(|sorts| sorts.last());
+        if let Some(&sort) = bound.or_else(|| self.global.get(name)) {
+            return sort;
+        }
+        let digits = word.strip_prefix("#b").map(str::len);
+        let digits = digits.or_else(|| word.strip_prefix("#x").map(|digits| 4 * digits.len()));
+        let decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        match word {
+            "true" | "false" => self.number("Bool"),
+            _ if digits.is_some() => self.number(&bits(digits.unwrap_or(0))),
+            _ if decimal(word) => {
+                // In logics without integers it is a real number.
+                let reals = self.numbers.contains_key("Real") && !self.numbers.contains_key("Int");
+                self.number(if reals { "Real" } else { "Int" })
+            }
+            _ if word.split_once('.').is_some_and(|(a, b)| decimal(a) && decimal(b)) => {
+                self.number("Real")
+            }
+            _ if word.starts_with('"') => self.number("String"),
+            _ => SortId::default(),
+        }
+    }
+
+    fn sort_of_list(&mut self, draft: &Draft, id: NodeId) -> SortId {
+        let parts = draft.parts(id);
+        let sort = |at: usize| parts.get(at).map(|part| self.sorts[part.index()]);
+        let head = draft.head(id).unwrap_or_default();
+        let known = match head {
+            _ if TRUTHS.contains(&head) => return self.number("Bool"),
+            _ if SAME.contains(&head) => sort(1),
+            _ if ROUNDED.contains(&head) => sort(2),
+            "ite" | "let" => sort(2),
+            "select" => {
+                let array = sort(1).map(|sort| self.name(sort).to_owned()).unwrap_or_default();
+                return element(&array).map_or_else(SortId::default, |sort| self.number(&sort));
+            }
+            "div" | "mod" | "to_int" => return self.number("Int"),
+            "/" | "to_real" => return self.number("Real"),
+            "concat" => {
+                let widths = parts.iter().skip(1).map(|p| width(self.name(self.sorts[p.index()])));
+                let width: Option<usize> = widths.sum();
+                return width.map_or_else(SortId::default, |width| self.number(&bits(width)));
+            }
+            "_" => {
+                let width = parts.get(2).and_then(|&width| draft.word(width)?.parse().ok());
+                let is_bits = parts.get(1).is_some_and(|&name| {
+                    draft.word(name).is_some_and(|name| name.starts_with("bv"))
+                });
+                return match width.filter(|_| is_bits) {
+                    Some(width) => self.number(&bits(width)),
+                    None => SortId::default(),
+                };
+            }
+            "" => return self.sort_of_indexed(draft, parts),
+            _ => {
+                let bound = self.bound.get(head).is_some_and(|sorts| !sorts.is_empty());
+                self.global.get(head).copied().filter(|_| !bound)
+            }
+        };
+        known.unwrap_or_default()
+    }
+
+    /// Of `((_ extract 7 0) x)` and its like.
+    fn sort_of_indexed(&mut self, draft: &Draft, parts: &[NodeId]) -> SortId {
+        let Some(&head) = parts.first() else { return SortId::default() };
+        let words: Vec<&str> = draft.parts(head).iter().filter_map(|&w| draft.word(w)).collect();
+        let number = |at: usize| words.get(at).and_then(|word| word.parse::<usize>().ok());
+        let own = parts.get(1).and_then(|part| width(self.name(self.sorts[part.index()])));
+        let wide = match words.get(1).copied().unwrap_or_default() {
+            "extract" => {
+                number(2).zip(number(3)).and_then(|(high, low)| (high + 1).checked_sub(low))
+            }
+            "zero_extend" | "sign_extend" => own.zip(number(2)).map(|(own, more)| own + more),
+            "rotate_left" | "rotate_right" => own,
+            "repeat" => own.zip(number(2)).map(|(own, times)| own * times),
+            "int2bv" | "int_to_bv" | "fp.to_ubv" | "fp.to_sbv" => number(2),
+            _ => None,
+        };
+        wide.map_or_else(SortId::default, |width| self.number(&bits(width)))
+    }
+}
+
+fn bits(width: usize) -> String {
+    format!("(_ BitVec {width})")
+}
+
+/// Of how many bits a sort is.
+pub(super) fn width(sort: &str) -> Option<usize> {
+    sort.strip_prefix("(_ BitVec ")?.strip_suffix(')')?.parse().ok()
+}
+
+/// The sort of an array's elements.
+fn element(array: &str) -> Option<String> {
+    let tree = Tree::of(array).ok()?;
+    match *tree.list(*tree.top().first()?)? {
+        [head, _, element] if tree.word(head) == Some("Array") => {
+            Some(tree.text(element).to_owned())
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::draft::Draft;
+
+    #[test]
+    fn sorts_follow_from_declarations() {
+        let text = "(declare-const a (Array Int (_ BitVec 8)))\n(declare-fun f (Int) U)\n\
+            (declare-fun |u v| () U)\n(define-fun g ((x Int)) Int (+ x 1))\n\
+            (assert (let ((x (select a 3))) (= ((_ zero_extend 8) x) (concat x (_ bv1 8)))))\n\
+            (assert (exists ((x Real)) (= (f (g 1)) (ite (> x 0.5) |u v| (f 2)))))";
+        let draft = Draft::of(text).expect("a script");
+        let terms = Terms::of(&draft);
+        let sort_of = |wanted: &str| {
+            let all = terms.levels.iter().flatten();
+            let mut all = all.filter(|&&id| draft.text_of(id) == wanted);
+            all.next().and_then(|&id| terms.sort(id)).map_or("", |sort| terms.name(sort))
+        };
+        for (term, sort) in [
+            ("(select a 3)", "(_ BitVec 8)"),
+            ("((_ zero_extend 8) x)", "(_ BitVec 16)"),
+            ("(concat x (_ bv1 8))", "(_ BitVec 16)"),
+            ("(f (g 1))", "U"),
+            ("(ite (> x 0.5) |u v| (f 2))", "U"),
+            ("(+ x 1)", "Int"),
+            ("(> x 0.5)", "Bool"),
+            ("0.5", "Real"),
+            ("(g 1)", "Int"),
+        ] {
+            assert_eq!(sort_of(term), sort, "{term}");
+        }
+        let of_u = terms.constants.iter().find(|(sort, _)| terms.name(**sort) == "U");
+        assert_eq!(of_u.map(|(_, names)| &names[..]), Some(&["u v".to_owned()][..]));
+    }
+}

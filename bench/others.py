@@ -2,7 +2,7 @@
 
     bench/run.py --only others --lists target/foreign/*.jsonl --markdown docs/figures.md
 
-Nothing is measured here: the rows say what was, and when is said on docs/foreign.md.
+Nothing is measured here: the rows say what was, and when is said on tests/foreign/README.md.
 """
 
 import sys
@@ -20,5 +20,5 @@ def tables(files):
     """One table, with a column for each set."""
     titles, rows = summary.cells([Path(file) for file in files])
     notes = ["By `tests/foreign/run.py SET`; what the words mean, and each known mismatch: "
-             "[foreign.md](foreign.md)."]
+             "tests/foreign/README.md."]
     return [Table("Other tools' tests", ["tests", *titles[1:]], rows, notes)]

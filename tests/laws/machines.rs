@@ -293,7 +293,7 @@ fn machines_with_few_states_are_decided() {
     if solvers.is_empty() {
         return;
     }
-    let many = seeds::number("UNLOOP_MACHINES").unwrap_or(30);
+    let many = seeds::number("UNLOOP_MACHINES").unwrap_or(20);
     let from = seeds::number("UNLOOP_MACHINES_FROM").unwrap_or(0);
     let tally = seeds::through("machines", from..from + many, 16 << 20, |seed, tally| {
         hold(seed, &solvers, tally)

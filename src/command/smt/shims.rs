@@ -35,8 +35,8 @@ pub(super) fn write(folder: &Path, profiles: &Profiles) -> Result<Status, Troubl
         fs::set_permissions(&path, all).map_err(|error| Trouble::unwritten(&path, error))?;
         output::print(&format!("{}\n", path.display()))?;
     }
-    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-    output::say(&format!("now `PATH={}:$PATH` makes tools start them\n", folder.display()));
+    let before = if folder.is_relative() { "$PWD/" } else { "" };
+    output::say(&format!("now PATH={before}{}:$PATH makes tools start them\n", folder.display()));
     Ok(Status::Done)
 }
 

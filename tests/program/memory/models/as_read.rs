@@ -77,7 +77,7 @@ fn what_runs_show_is_reached_as_read() {
         return;
     }
     let from = seeds::number("UNLOOP_AS_READ_FROM").unwrap_or(0);
-    let questions = seeds::number("UNLOOP_AS_READ").unwrap_or(24);
+    let questions = seeds::number("UNLOOP_AS_READ").unwrap_or(16);
     let (mut asked, mut found) = (0, 0);
     for seed in from..from + questions {
         let Some(program) = question(seed) else { continue };

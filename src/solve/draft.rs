@@ -154,6 +154,16 @@ impl Draft {
         }
     }
 
+    /// Whether it has more parts than so many.
+    pub(in crate::solve) fn is_larger(&self, id: NodeId, than: usize) -> bool {
+        let mut count = 0;
+        self.below(id, |part| {
+            count += 1 + self.parts(part).len();
+            count <= than
+        });
+        count > than
+    }
+
     /// The text, a line for each command, with these changes.
     pub(in crate::solve) fn text(&self, edits: &Edits) -> String {
         let mut text = String::new();

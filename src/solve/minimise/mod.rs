@@ -7,6 +7,7 @@
 //! * [`draft`](super::draft) – a script that changes
 //! * [`terms`] – where its terms are, and of which sorts
 //! * [`simpler`] – what may stand in the place of a term
+//! * [`bindings`] – what `let` binds, at any depth at once
 //! * [`widths`] – narrower bit-vectors
 //! * [`search`] – changes are put to the test, several at the same time
 //! * [`passes`] – what is tried in which order
@@ -18,6 +19,7 @@
 //! [Misherghi and Su, ICSE 2006]: https://doi.org/10.1145/1134285.1134307
 //! [Kremer, Niemetz and Preiner, CAV 2021]: https://doi.org/10.1007/978-3-030-81688-9_11
 
+mod bindings;
 mod cores;
 
 mod passes;

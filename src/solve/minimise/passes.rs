@@ -2,6 +2,7 @@
 
 use hashbrown::HashSet;
 
+use super::bindings::bindings;
 use super::search::{Change, Search};
 use super::simpler::{simpler, used};
 use super::terms::Terms;
@@ -20,6 +21,7 @@ const CHECKS: [&str; 2] = ["check-sat", "check-sat-assuming"];
 pub(super) fn reduce(search: &mut Search<'_>) {
     loop {
         let mut changed = commands(search);
+        changed |= bindings(search);
         changed |= levels(search);
         changed |= lists(search);
         changed |= definitions(search);
@@ -32,13 +34,19 @@ pub(super) fn reduce(search: &mut Search<'_>) {
     names(search);
 }
 
-/// Leaves out assertions, alone: for cores.
+/// Leaves out assertions, alone: for cores. What only prints is no part of one.
 pub(super) fn assertions(search: &mut Search<'_>) {
     let removed = |draft: &Draft| draft.commands("assert").into_iter().map(|id| (id, None));
     while {
         let changes = removed(&search.draft).collect();
         search.make(changes) && !search.is_over()
     } {}
+    let draft = &search.draft;
+    let prints = |&id: &NodeId| {
+        draft.head(id).is_some_and(|head| head.starts_with("get-") || head == "echo")
+    };
+    let prints: Vec<NodeId> = draft.top().iter().copied().filter(prints).collect();
+    search.make(prints.into_iter().map(|id| (id, None)).collect());
     unused(search);
 }
 

@@ -15,6 +15,8 @@ pub(super) struct Terms {
     /// Those so deep below their commands.
     pub(super) levels: Vec<Vec<NodeId>>,
     sorts: Vec<SortId>,
+    /// How many terms each consists of.
+    weights: Vec<usize>,
     names: Vec<String>,
     numbers: HashMap<String, SortId>,
     /// Names that are declared at the top, and of which sort they are: constants, in their order.
@@ -86,6 +88,7 @@ impl Terms {
         let mut terms = Self {
             levels: Vec::new(),
             sorts: vec![SortId::default(); draft.len()],
+            weights: vec![1; draft.len()],
             names: vec![String::new()],
             numbers: HashMap::new(),
             constants: HashMap::new(),
@@ -101,6 +104,11 @@ impl Terms {
     /// The sort of a term; nothing where that is not known.
     pub(super) fn sort(&self, id: NodeId) -> Option<SortId> {
         self.sorts.get(id.index()).copied().filter(|sort| sort.0 > 0)
+    }
+
+    /// How many terms one consists of.
+    pub(super) fn weight(&self, id: NodeId) -> usize {
+        self.weights.get(id.index()).copied().unwrap_or(1)
     }
 
     /// How the sort is written.
@@ -182,6 +190,15 @@ impl Terms {
                 Step::Leave(id) => {
                     let sort = self.sort_of_list(draft, id);
                     self.sorts[id.index()] = sort;
+                    let own = draft.parts(id).iter();
+                    let bound =
+                        own.clone().flat_map(|&part| draft.parts(part)).filter_map(|&pair| {
+                            // The terms of a `let`; of all else it is what has been counted.
+                            draft.parts(pair).get(1).filter(|_| draft.head(id) == Some("let"))
+                        });
+                    let weight: usize =
+                        own.chain(bound).map(|part| self.weights[part.index()]).sum();
+                    self.weights[id.index()] = weight + 1;
                 }
                 Step::Bind(id) => {
                     for &binding in draft.parts(draft.parts(id)[1]) {

@@ -136,7 +136,9 @@ impl<'t> Printed<'t> {
             Form { instead_of: instead(*print), ..Form::new(name.as_str(), script) }
         };
         let forms: Vec<Form<'_>> = order.iter().map(form).collect();
-        let rules = Rules { later: LATER, later_yields: self.bitwise, ..means.rules };
+        // Floating-point numbers are as hard in either form: the first of each come before the second.
+        let later = if has_floats { 0 } else { LATER };
+        let rules = Rules { later, later_yields: self.bitwise, ..means.rules };
         let mut end = race(&forms, solvers, rules, budget, processes, means.observer);
         let raced = end.attempts.iter_mut().map(|attempt| &mut attempt.form);
         let winner = end.winner.iter_mut().map(|(form, _)| form);

@@ -153,6 +153,8 @@ pub(super) const EXAMPLES: &[Example] = &[
         "unloop solve queries --all",
         "what each solver says to each file in the folder",
     ),
+    example("-smt", "unloop smt file.smt2", "answer the commands of a file as one solver would"),
+    example("-smt", "unloop smt --shims shims", "write programs that are called as solvers are"),
     example("-solvers", "unloop solvers", "which solvers are found, and how to get the others"),
     example("-solvers-install", "unloop solvers install", "install all that can be installed"),
     example("-solvers-install", "unloop solvers install --into tools", "put them into tools/bin"),

@@ -292,6 +292,10 @@ impl Channel {
         let mut news = String::new();
         if stack.has(&self.told) {
             news = stack.news(&self.told)?;
+            // What is defined on the level of the assumptions ends with it.
+            if self.scoped && !news.is_empty() {
+                return None;
+            }
             self.told = stack.whole();
         }
         process.send(&format!("{news}{command}\n"));

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::Instant;
 
-use super::channel::Question;
+use super::channel::{Channel, Question, Way};
 use super::journal::Journal;
+use super::line_up::file_for_clauses;
 use super::race::{Ring, Said, families, race};
 use super::reply::Response;
 use super::state::{Last, Put, Server, check_command};
@@ -32,6 +33,9 @@ impl Server {
         let incremental =
             self.checks > 0 || self.stack.depth() > 0 || self.options.is(":incremental");
         self.checks += 1;
+        // Those for one check have had theirs.
+        let ended = self.channels.iter_mut().filter(|channel| channel.way == Way::Fresh);
+        ended.for_each(Channel::stop);
         let (mut answers, response) = self.put(assumptions, incremental, &BTreeSet::new());
         let mut response = response;
         if self.is_doubted() && !self.is_validated() {
@@ -132,13 +136,13 @@ impl Server {
             .map(|at| doubts(&self.solvers[at], features))
             .collect::<Vec<_>>();
         let budget = self.time_for_a_check();
-        let file = self.file_for_clauses(put, theories, &budget);
-        let entrants = self.entrants(&question, put, file.as_ref());
+        let entrants = self.entrants(&question, put, theories);
+        self.has_fit = !entrants.is_empty();
         let ring = Ring {
             solvers: &self.solvers,
             doubted: &doubted,
             question: &question,
-            file: file.as_ref(),
+            file: &|| file_for_clauses(put, &budget),
             agree: put.agree,
             jobs: self.settings.rules.jobs.get(),
             processors: self.processors,
@@ -205,7 +209,10 @@ impl Server {
                 )
             })
         };
-        said.iter().all(refused) && !self.budget.is_cancelled()
+        // Where somebody is fit and nobody has said anything, the time was over.
+        said.iter().all(refused)
+            && (!self.has_fit || !said.is_empty())
+            && !self.budget.is_cancelled()
     }
 
     /// Why nobody has taken it.

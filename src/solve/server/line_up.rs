@@ -13,7 +13,6 @@ use super::state::{Put, Server, check_command};
 use super::theories::Theories;
 use super::validation::doubts;
 use crate::budget::Budget;
-use crate::solve::asked::Asked;
 use crate::solve::features::Features;
 use crate::solve::file::QueryFile;
 use crate::solve::language::SolverLanguage;
@@ -33,13 +32,14 @@ impl Server {
         &self,
         question: &Question<'_>,
         put: &Put<'_>,
-        clauses: Option<&QueryFile>,
+        theories: Theories,
     ) -> Vec<Entrant> {
         let mut entrants = self.line_up(question, put.incremental);
-        if let Some(file) = clauses {
+        if !theories.uninterpreted && !theories.arrays && !theories.others {
             let is_fit = |at: &usize| {
                 let profile = &self.solvers[*at].profile;
-                profile.language == SolverLanguage::Dimacs && file.unfit(profile).is_none()
+                let features = question.features;
+                profile.language == SolverLanguage::Dimacs && profile.unfit(features).is_none()
             };
             let fit = (0..self.solvers.len()).filter(is_fit);
             entrants.extend(fit.map(|at| Entrant::Clauses(at, CLAUSES_AFTER)));
@@ -109,23 +109,12 @@ impl Server {
             self.fresh = (self.fresh + change).clamp(-2, 2);
         }
     }
+}
 
-    /// The question for SAT solvers, where it may be one.
-    pub(super) fn file_for_clauses(
-        &self,
-        put: &Put<'_>,
-        theories: Theories,
-        time: &Budget,
-    ) -> Option<QueryFile> {
-        let Features { integers, reals, floats, .. } = theories.features;
-        let in_bits = !theories.uninterpreted && !theories.arrays && !theories.others;
-        let has_one = self.solvers.iter().any(|s| s.profile.language == SolverLanguage::Dimacs);
-        if !has_one || !in_bits || integers || reals || floats {
-            return None;
-        }
-        let text = put.stack.flat() + &check_command(put.assumptions);
-        let file = QueryFile::of_text(Path::new("the stack"), text, time).ok()?;
-        let constants = put.stack.entries().filter_map(|entry| entry.constant.clone());
-        Some(file.wanting(constants.collect()))
-    }
+/// The question for SAT solvers.
+pub(super) fn file_for_clauses(put: &Put<'_>, time: &Budget) -> Option<QueryFile> {
+    let text = put.stack.flat() + &check_command(put.assumptions);
+    let file = QueryFile::of_text(Path::new("the stack"), text, time).ok()?;
+    let constants = put.stack.entries().filter_map(|entry| entry.constant.clone());
+    Some(file.wanting(constants.collect()))
 }

@@ -58,8 +58,8 @@ pub(super) struct Ring<'r> {
     /// For each of them, whether it may be wrong: its *unsat* is no answer.
     pub(super) doubted: &'r [bool],
     pub(super) question: &'r Question<'r>,
-    /// The question for those who have no channel.
-    pub(super) file: Option<&'r QueryFile>,
+    /// Makes the question for those who have no channel: it takes long for a large stack.
+    pub(super) file: &'r (dyn Fn() -> Option<QueryFile> + Sync),
     /// Of how many families there have to be some who say the same.
     pub(super) agree: usize,
     /// How many processes may run at the same time, and how many do so without slowing each other down.
@@ -112,7 +112,7 @@ pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entr
 /// Puts the question to a SAT solver.
 fn in_clauses(ring: &Ring<'_>, solver: usize, budget: &Budget, processes: &ProcessGroup) -> Said {
     let start = Instant::now();
-    let put = ring.file.map(|file| file.put(&ring.solvers[solver], budget, processes));
+    let put = (ring.file)().map(|file| file.put(&ring.solvers[solver], budget, processes));
     let mut values = Vec::new();
     let answer = match put {
         Some(Ok(reply)) => {

@@ -52,6 +52,8 @@ pub struct Server {
     /// How often fresh processes were the faster ones of late, less how often others were.
     pub(super) fresh: i32,
     pub(super) checks: usize,
+    /// Whether somebody was fit for the last question.
+    pub(super) has_fit: bool,
     /// How long the checks took together, in seconds.
     pub(super) seconds: f64,
     pub(super) last: Option<Last>,
@@ -118,6 +120,7 @@ impl Server {
             leaders: Vec::new(),
             fresh: 0,
             checks: 0,
+            has_fit: true,
             seconds: 0.0,
             last: None,
             journals: Vec::new(),

@@ -25,6 +25,8 @@ const GLANCE: Duration = Duration::from_millis(50);
 const FIRST_GLANCE: Duration = Duration::from_millis(2);
 /// A process that has been waited for about twice this long is guarded.
 const GUARDED: Duration = Duration::from_millis(8);
+/// So long it is looked for a reply without going to sleep.
+const AWAKE: Duration = Duration::from_micros(50);
 /// How long a process that has closed its output may take to end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// How much of what was sent or received a failure shows.
@@ -188,6 +190,13 @@ impl Process {
             return;
         }
         let mut pipes: Vec<&mut Pipes> = all.iter_mut().map(|process| &mut process.pipes).collect();
+        // Small questions are answered sooner than a sleeper is woken.
+        let start = Instant::now();
+        while start.elapsed() < AWAKE.min(time) {
+            if Pipes::exchange_all(&mut pipes, Some(Duration::ZERO)) {
+                return;
+            }
+        }
         Pipes::exchange_all(&mut pipes, Some(time));
     }
 

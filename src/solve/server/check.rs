@@ -36,8 +36,7 @@ impl Server {
         // Those for one check have had theirs.
         let ended = self.channels.iter_mut().filter(|channel| channel.way == Way::Fresh);
         ended.for_each(Channel::stop);
-        let (mut answers, response) = self.put(assumptions, incremental, &BTreeSet::new());
-        let mut response = response;
+        let (mut answers, mut response) = self.put(assumptions, incremental, &BTreeSet::new());
         if self.is_doubted() && !self.is_validated() {
             let doubted = (0..self.solvers.len()).filter(|&at| self.doubts(at)).collect();
             let (others, again) = self.put(assumptions, incremental, &doubted);
@@ -132,9 +131,7 @@ impl Server {
             smallest: &smallest,
             features,
         };
-        let doubted = (0..self.solvers.len())
-            .map(|at| doubts(&self.solvers[at], features))
-            .collect::<Vec<_>>();
+        let doubted: Vec<bool> = self.solvers.iter().map(|one| doubts(one, features)).collect();
         let budget = self.time_for_a_check();
         let entrants = self.entrants(&question, put, theories);
         self.has_fit = !entrants.is_empty();
@@ -189,8 +186,7 @@ impl Server {
             return Response::Error(self.complaints(&said));
         }
         let reason = reason(&said);
-        let agrees = |one: &Said| one.answer.as_ref().is_ok_and(|&given| given == status);
-        let by = said.into_iter().filter(agrees).collect();
+        let by = said.into_iter().filter(|one| one.says(status)).collect();
         let assumptions = assumptions.map(str::to_owned);
         self.last = Some(Last { status, assumptions, by, since: String::new(), reason });
         Response::Text(word(status).to_owned())

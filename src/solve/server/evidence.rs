@@ -106,16 +106,15 @@ impl Server {
         let put =
             Put { stack: &stack, assumptions, without: &without, agree: 1, incremental: false };
         let said = self.ask(&put);
-        let says = |one: &Said, status| one.answer.as_ref().is_ok_and(|&given| given == status);
         let opposite = last.status.map(|status| !status);
-        let contradicts = opposite.is_some() && said.iter().any(|one| says(one, opposite));
+        let contradicts = opposite.is_some() && said.iter().any(|one| one.says(opposite));
         if contradicts && values.is_empty() {
             let all: Vec<Said> = last.by.iter().cloned().chain(said).collect();
             self.contradicted(&all, assumptions);
             self.last = None;
             return Vec::new();
         }
-        said.into_iter().filter(|one| says(one, last.status)).collect()
+        said.into_iter().filter(|one| one.says(last.status)).collect()
     }
 
     /// What is asserted, as it was written.

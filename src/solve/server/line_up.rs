@@ -100,8 +100,7 @@ impl Server {
 
     /// Who has answered goes first the next time, and so does the way in which it was asked.
     pub(super) fn learn(&mut self, said: &[Said], status: Option<bool>, incremental: bool) {
-        let right = |one: &&Said| one.answer.as_ref().is_ok_and(|&given| given == status);
-        let Some(winner) = said.iter().find(right) else { return };
+        let Some(winner) = said.iter().find(|one| one.says(status)) else { return };
         self.leaders.retain(|&leader| leader != winner.solver);
         self.leaders.insert(0, winner.solver);
         if let Some(at) = winner.channel.filter(|_| incremental) {

@@ -52,6 +52,13 @@ pub(super) struct Said {
     pub(super) seconds: f64,
 }
 
+impl Said {
+    /// Whether it is an answer, and this one.
+    pub(super) fn says(&self, status: Option<bool>) -> bool {
+        self.answer.as_ref().is_ok_and(|&given| given == status)
+    }
+}
+
 /// What is the same for all who take part.
 pub(super) struct Ring<'r> {
     pub(super) solvers: &'r [Solver],
@@ -251,7 +258,6 @@ impl Race<'_> {
 
 /// The families of those who say this.
 pub(super) fn families<'s>(all: &[Said], solvers: &'s [Solver], status: bool) -> BTreeSet<&'s str> {
-    let says =
-        all.iter().filter(|said| said.answer.as_ref().is_ok_and(|&given| given == Some(status)));
-    says.map(|said| solvers[said.solver].profile.family.as_str()).collect()
+    let all = all.iter().filter(|said| said.says(Some(status)));
+    all.map(|said| solvers[said.solver].profile.family.as_str()).collect()
 }

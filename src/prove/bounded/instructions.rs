@@ -17,6 +17,14 @@ use crate::outcome::Reason;
 /// An instruction may take so many steps through what was there before somebody wrote anywhere.
 const EFFORT: u32 = 4_000;
 
+/// What an evaluation comes to, and what it notes on its way.
+struct Evaluated<T> {
+    value: T,
+    huge: bool,
+    lost: Vec<Lost>,
+    noted: (Vec<(u32, Term)>, Vec<Lost>),
+}
+
 impl Walk<'_, '_> {
     pub(super) fn branch(
         &mut self,
@@ -189,12 +197,34 @@ impl Walk<'_, '_> {
     }
 
     /// What `work` evaluates in a state, and the runs of it of which that is known; `None` where there is none.
+    ///
+    /// Bytes are taken for what they have been written as, where a solver says that no run takes them for anything else.
     pub(super) fn evaluate<T>(
         &mut self,
         state: State,
-        work: impl FnOnce(&mut Evaluation<'_>) -> T,
+        work: impl Fn(&mut Evaluation<'_>) -> T,
     ) -> Result<Option<(State, T)>, Reason> {
-        let (value, huge, lost, noted) = self.looking_at(&state, |view| {
+        let noted = Noted::as_written(EFFORT);
+        let mut evaluated = self.evaluated(&state, &noted, &work);
+        let left_out = noted.left_out();
+        if !left_out.is_empty() && !self.is_excluded(&state, &left_out) {
+            evaluated = self.evaluated(&state, &Noted::new(EFFORT), &work);
+        }
+        let Evaluated { value, huge, lost, noted } = evaluated;
+        if huge {
+            return Err(too_large());
+        }
+        let state = self.without_lost(state, lost);
+        Ok(state.and_then(|state| self.noting(state, noted)).map(|state| (state, value)))
+    }
+
+    fn evaluated<T>(
+        &self,
+        state: &State,
+        noted: &Noted,
+        work: impl Fn(&mut Evaluation<'_>) -> T,
+    ) -> Evaluated<T> {
+        self.viewed(state, noted, |view| {
             let mut evaluation = Evaluation {
                 terms: view.terms,
                 layout: &self.subject.layout,
@@ -208,13 +238,10 @@ impl Walk<'_, '_> {
                 lost: Vec::new(),
             };
             // What is promised of cells is said where they are asked about.
-            (work(&mut evaluation), evaluation.huge, evaluation.lost, view.noted.take())
-        });
-        if huge {
-            return Err(too_large());
-        }
-        let state = self.without_lost(state, lost);
-        Ok(state.and_then(|state| self.noting(state, noted)).map(|state| (state, value)))
+            let value = work(&mut evaluation);
+            let Evaluation { huge, lost, .. } = evaluation;
+            Evaluated { value, huge, lost, noted: view.noted.take() }
+        })
     }
 
     /// The runs of a state that go on once this has been looked at.
@@ -239,13 +266,23 @@ impl Walk<'_, '_> {
         state: &State,
         work: impl FnOnce(&MemoryView<'_>) -> T,
     ) -> T {
+        self.viewed(state, &Noted::new(EFFORT), work)
+    }
+
+    /// The same; what it notes goes to `noted`.
+    fn viewed<T>(
+        &self,
+        state: &State,
+        noted: &Noted,
+        work: impl FnOnce(&MemoryView<'_>) -> T,
+    ) -> T {
         let always = |term| self.walked.inputs.interval(term);
         work(&MemoryView {
             terms: self.subject.terms,
             known: self.walked.guards.known(state.guard).beside(&always),
             table: &self.objects,
             memory: &state.memory,
-            noted: &Noted::new(EFFORT),
+            noted,
             joins: false,
         })
     }

@@ -191,11 +191,26 @@ impl Walk<'_, '_> {
         if self.steps < self.last_query + WORTH_ASKING {
             return false;
         }
+        self.last_query = self.steps;
+        self.is_impossible(guard)
+    }
+
+    /// Whether a solver says that no run of a state has one of these conditions. The guard is [cut](Walked::cut) then.
+    pub(super) fn is_excluded(&mut self, state: &State, conditions: &[Term]) -> bool {
+        let any = self.subject.terms.or(conditions.iter().copied());
+        let guard = self.walked.guards.under(state.guard, any);
+        let excluded = self.is_impossible(guard);
+        if excluded {
+            self.walked.cut.push(guard);
+        }
+        excluded
+    }
+
+    /// Whether a solver says that no run has a guard.
+    fn is_impossible(&mut self, guard: Guard) -> bool {
         let conditions = self.walked.guards.conditions(guard);
         let conditions = self.walked.inputs.with_facts(&conditions);
-        let over = matches!(self.oracle.decide(&conditions), Feasibility::No);
-        self.last_query = self.steps;
-        over
+        matches!(self.oracle.decide(&conditions), Feasibility::No)
     }
 
     /// All that has come to a location goes on.

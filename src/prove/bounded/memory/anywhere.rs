@@ -179,7 +179,7 @@ impl MemoryView<'_> {
                 self.of_number(stored, self.number_at(stored.bytes(), at, &byte)?)
             }
             ByteSource::Below(below) => self.load_below(&below.0, stored, at),
-            ByteSource::Scalar(..) | ByteSource::Lost => None,
+            ByteSource::Scalar(..) | ByteSource::Cases(_) | ByteSource::Lost => None,
         }
     }
 

@@ -23,7 +23,9 @@ pub(super) enum ByteSource {
     /// What an input says, by its number.
     Given(usize),
     /// What was there before.
-    Below(BelowRef),
+    Below(Shared<Below>),
+    /// What has been written in one way or another, of which one holds in each run.
+    Cases(Shared<Vec<ByteCase>>),
     /// Nobody knows what.
     Lost,
 }
@@ -57,17 +59,32 @@ pub(super) enum RangeSource {
     Copy(Contents, Term),
 }
 
-/// Two are the same if they were made at once.
+/// A way in which bytes have been written.
 #[derive(Clone, Debug)]
-pub(super) struct BelowRef(pub(super) Arc<Below>);
+pub(super) struct ByteCase {
+    /// In which runs; no two cases hold at once.
+    pub(super) holds: Term,
+    /// The bytes, without a gap, each stretch by the place of its first one.
+    pub(super) pieces: Vec<(u64, Stretch)>,
+}
 
-impl PartialEq for BelowRef {
+/// Two are the same if they were made at once.
+#[derive(Debug)]
+pub(super) struct Shared<T>(pub(super) Arc<T>);
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> PartialEq for Shared<T> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Eq for BelowRef {}
+impl<T> Eq for Shared<T> {}
 
 /// Some bytes of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +102,30 @@ pub(super) struct Contents {
     /// What it holds where nobody has written.
     base: ByteSource,
     written: RedBlackTreeMapSync<u64, Stretch>,
+}
+
+impl ByteSource {
+    /// It, and all that it stands on.
+    fn each(&self, look: &mut dyn FnMut(&Self)) {
+        look(self);
+        match self {
+            Self::Below(below) => match below.0.as_ref() {
+                Below::Either(_, both) => both.iter().for_each(|one| one.each_source(look)),
+                Below::Written(write) => {
+                    write.before.each_source(look);
+                    match &write.source {
+                        RangeSource::Stretch(stretch) => stretch.source.each(look),
+                        RangeSource::Copy(contents, _) => contents.each_source(look),
+                    }
+                }
+            },
+            Self::Cases(cases) => {
+                let pieces = cases.0.iter().flat_map(|case| &case.pieces);
+                pieces.for_each(|(_, piece)| piece.source.each(look));
+            }
+            Self::Scalar(..) | Self::Fill(_) | Self::Given(_) | Self::Lost => {}
+        }
+    }
 }
 
 impl Stretch {
@@ -115,9 +156,14 @@ impl Stretch {
         }
     }
 
+    /// Whether somebody has written a pointer there.
+    pub(super) fn may_be_pointer(&self) -> bool {
+        matches!(self.source, ByteSource::Scalar(Stored::Pointer { .. }, _) | ByteSource::Cases(_))
+    }
+
     /// Whether each part of it is as good as the whole.
     pub(super) fn may_be_cut(&self) -> bool {
-        !matches!(self.source, ByteSource::Scalar(..))
+        !matches!(self.source, ByteSource::Scalar(..) | ByteSource::Cases(_))
     }
 }
 
@@ -128,7 +174,7 @@ impl Contents {
 
     /// Nothing but what was there before.
     pub(super) fn over(below: Below) -> Self {
-        Self::new(ByteSource::Below(BelowRef(Arc::new(below))))
+        Self::new(ByteSource::Below(Shared(Arc::new(below))))
     }
 
     /// What it holds where nobody has written.
@@ -143,22 +189,8 @@ impl Contents {
 
     /// All sources that its bytes may be of.
     pub(super) fn each_source(&self, look: &mut dyn FnMut(&ByteSource)) {
-        look(&self.base);
-        self.written.values().for_each(|stretch| look(&stretch.source));
-        let below = self.written.values().map(|stretch| &stretch.source).chain([&self.base]);
-        for source in below {
-            let ByteSource::Below(below) = source else { continue };
-            match below.0.as_ref() {
-                Below::Either(_, both) => both.iter().for_each(|one| one.each_source(look)),
-                Below::Written(write) => {
-                    write.before.each_source(look);
-                    match &write.source {
-                        RangeSource::Stretch(stretch) => look(&stretch.source),
-                        RangeSource::Copy(contents, _) => contents.each_source(look),
-                    }
-                }
-            }
-        }
+        self.base.each(look);
+        self.written.values().for_each(|stretch| stretch.source.each(look));
     }
 
     /// Stretches that have been written and have a byte there, in order.

@@ -32,13 +32,38 @@ pub(in super::super) struct Noted {
     /// The objects whose addresses are looked at, each with its condition.
     exposed: RefCell<Vec<(u32, Term)>>,
     lost: RefCell<Vec<Lost>>,
+    /// Under which conditions bytes are taken for what they have not been written as, where such cases are left out.
+    left_out: Option<RefCell<Vec<Term>>>,
 }
 
 impl Noted {
     /// Nothing so far, with so many steps to take.
     pub(in super::super) fn new(effort: u32) -> Self {
         let (under, exposed, lost) = Default::default();
-        Self { effort: Cell::new(effort), under, exposed, lost }
+        Self { effort: Cell::new(effort), under, exposed, lost, left_out: None }
+    }
+
+    /// The same, where cases are left out in which bytes are taken for what they have not been written as, and an
+    /// address would be looked at for that.
+    pub(in super::super) fn as_written(effort: u32) -> Self {
+        Self { left_out: Some(RefCell::default()), ..Self::new(effort) }
+    }
+
+    /// Under which conditions something has been left out.
+    pub(in super::super) fn left_out(&self) -> Vec<Term> {
+        self.left_out.as_ref().map_or_else(Vec::new, RefCell::take)
+    }
+
+    /// Whether cases are left out.
+    pub(super) fn leaves_out(&self) -> bool {
+        self.left_out.is_some()
+    }
+
+    /// What is at work is left out, if a condition holds.
+    pub(super) fn leave_out(&self, terms: &Terms, condition: Term) {
+        if let Some(left_out) = &self.left_out {
+            left_out.borrow_mut().push(self.and(terms, condition));
+        }
     }
 
     /// The objects whose addresses have been looked at, and what is not followed.

@@ -10,8 +10,8 @@ use super::super::super::shared::execution::arms::Arms;
 use super::super::super::shared::execution::store::SymbolicValue;
 use super::super::super::shared::execution::values::MAX_NESTING;
 use super::MemoryView;
-use super::contents::{BYTE, Below, BelowRef, ByteSource, Contents, Stretch};
-use crate::logic::{Stored, Term};
+use super::contents::{BYTE, Below, ByteSource, Contents, Shared, Stretch};
+use crate::logic::{Stored, Term, Value};
 
 /// More bytes in a row that differ, none of which is a scalar's, are not chosen between one by one.
 const MOST_BYTES: u64 = 4096;
@@ -61,18 +61,44 @@ impl MemoryView<'_> {
         (start, end): (u64, u64),
         joined: &mut Contents,
     ) {
-        if let Some(stretch) = self.scalar_choice(first, (one, other), (start, end)) {
-            joined.put(start, stretch);
-            return;
-        }
-        let bytes = (start..end).take_while(|_| end - start <= MOST_BYTES);
-        let bytes = bytes.map(|at| self.chosen(first, BYTE, (one, other), at));
-        match bytes.collect::<Option<Vec<Stretch>>>().filter(|bytes| !bytes.is_empty()) {
-            Some(bytes) => {
-                (start..).zip(bytes).for_each(|(at, byte)| joined.put(at, byte));
-            }
+        let (both, span) = ((one, other), (start, end));
+        let pieces = self
+            .pointer_choice(first, both, span)
+            .or_else(|| self.scalar_choice(first, both, span))
+            .or_else(|| self.byte_choices(first, both, span))
+            .or_else(|| self.joined_cases(first, both, span))
             // Who looks there chooses.
-            None => joined.put(start, either(first, (one, other), (start, end))),
+            .unwrap_or_else(|| vec![(start, either(first, both, span))]);
+        pieces.into_iter().for_each(|(at, piece)| joined.put(at, piece));
+    }
+
+    /// The choice where one has a pointer: that stays one, so that nobody looks at an address who loads it. `None` where
+    /// none has.
+    fn pointer_choice(
+        &self,
+        first: Term,
+        both: (&Contents, &Contents),
+        (start, end): (u64, u64),
+    ) -> Option<Vec<(u64, Stretch)>> {
+        let pieces = [both.0, both.1].map(|contents| contents.between(start, end));
+        let all = || pieces.iter().flatten().map(|(_, piece)| piece);
+        if !all().any(Stretch::may_be_pointer) {
+            return None;
+        }
+        let stored = all().filter_map(Stretch::whole).map(|(stored, _)| stored);
+        let stored = stored.into_iter().find(|stored| matches!(stored, Stored::Pointer { .. }));
+        let is_pointer = |pieces: &[(u64, Stretch)], stored: Stored| match pieces {
+            [(_, piece)] if piece.whole().is_some_and(|(other, _)| other == stored) => true,
+            _ => {
+                let value = self.scalar_of(pieces, stored);
+                value.is_some_and(|value| value.value().is_some_and(Value::is_zero))
+            }
+        };
+        match stored {
+            Some(stored) if pieces.iter().all(|pieces| is_pointer(pieces, stored)) => {
+                Some(vec![(start, self.chosen(first, stored, both, start)?)])
+            }
+            _ => self.joined_cases(first, both, (start, end)),
         }
     }
 
@@ -82,7 +108,7 @@ impl MemoryView<'_> {
         first: Term,
         both: (&Contents, &Contents),
         (start, end): (u64, u64),
-    ) -> Option<Stretch> {
+    ) -> Option<Vec<(u64, Stretch)>> {
         let kinds = [both.0, both.1].map(|contents| contents.between(start, end));
         let kind = |pieces: &[(u64, Stretch)]| match pieces {
             [(_, piece)] => piece.whole().map(|(stored, _)| stored),
@@ -91,7 +117,20 @@ impl MemoryView<'_> {
         let mut kinds: Vec<Stored> = kinds.iter().filter_map(|pieces| kind(pieces)).collect();
         // A number can be a pointer, and not the other way round.
         kinds.sort_by_key(|stored| !matches!(stored, Stored::Pointer { .. }));
-        kinds.into_iter().find_map(|stored| self.chosen(first, stored, both, start))
+        let chosen = |stored| Some(vec![(start, self.chosen(first, stored, both, start)?)]);
+        kinds.into_iter().find_map(chosen)
+    }
+
+    /// The choice byte by byte.
+    fn byte_choices(
+        &self,
+        first: Term,
+        both: (&Contents, &Contents),
+        (start, end): (u64, u64),
+    ) -> Option<Vec<(u64, Stretch)>> {
+        let few = (1..=MOST_BYTES).contains(&(end - start));
+        let byte = |at| Some((at, self.chosen(first, BYTE, both, at)?));
+        few.then(|| (start..end).map(byte).collect())?
     }
 
     fn chosen(
@@ -124,7 +163,7 @@ impl MemoryView<'_> {
 /// What two states hold from `start` to `end`, as the choice between both.
 fn either(first: Term, (one, other): (&Contents, &Contents), (start, end): (u64, u64)) -> Stretch {
     let below = Below::Either(first, [one.clone(), other.clone()]);
-    let source = ByteSource::Below(BelowRef(Arc::new(below)));
+    let source = ByteSource::Below(Shared(Arc::new(below)));
     Stretch { source, first: start, bytes: end - start }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! * [`table`] – what never changes of objects
 //! * [`contents`] – the bytes of one object
+//! * [`cases`] – bytes that are now of one type and now of another
 //! * [`scalars`] – scalars as bytes, and bytes as scalars
 //! * [`anywhere`] – loads from offsets that nobody knows
 //! * [`given`] – what inputs say of bytes
@@ -14,6 +15,7 @@
 //! two pointers) is said to be [lost](ReadMemory::lost), under the condition that a run gets there.
 
 mod anywhere;
+mod cases;
 mod contents;
 mod effects;
 mod exposed;

@@ -25,16 +25,36 @@ impl MemoryView<'_> {
             return Some(value.clone());
         }
         let pieces = contents.between(at, at + stored.bytes());
+        if pieces.iter().any(|(_, piece)| matches!(piece.source, ByteSource::Cases(_)))
+            && let Some(value) = self.scalar_by_cases(contents, stored, at)
+        {
+            return Some(value);
+        }
+        self.scalar_of(&pieces, stored)
+    }
+
+    /// What bytes in a row are, as a scalar.
+    pub(super) fn scalar_of(
+        &self,
+        pieces: &[(u64, Stretch)],
+        stored: Stored,
+    ) -> Option<SymbolicValue> {
+        if let [(_, piece)] = pieces
+            && let Some((as_stored, value)) = piece.whole()
+            && as_stored == stored
+        {
+            return Some(value.clone());
+        }
         if let [(_, Stretch { source: ByteSource::Given(number), first, .. })] = pieces[..]
             && let Some(value) = self.table.given[number].scalar(self.terms, stored, first)
         {
             return Some(SymbolicValue::Open(value));
         }
-        if let [(_, Stretch { source: ByteSource::Below(below), first, .. })] = &pieces[..] {
+        if let [(_, Stretch { source: ByteSource::Below(below), first, .. })] = pieces {
             return self.load_below(&below.0, stored, self.terms.int(*first));
         }
         if let Stored::Pointer { .. } = stored
-            && let Some(pointer) = pointer_of(&pieces, stored)
+            && let Some(pointer) = pointer_of(pieces, stored)
         {
             return Some(pointer);
         }
@@ -42,7 +62,7 @@ impl MemoryView<'_> {
         if pieces.iter().all(is_zero) {
             return Some(SymbolicValue::Known(Value::zero(stored.sort().scalar())));
         }
-        self.of_number(stored, self.number(&pieces)?)
+        self.of_number(stored, self.number(pieces)?)
     }
 
     /// The scalar whose bytes are those of a number without sign.
@@ -124,6 +144,13 @@ impl MemoryView<'_> {
             ByteSource::Below(below) => {
                 let at = self.terms.int(first);
                 return self.number_at(bytes, at, &|at| self.load_below(&below.0, BYTE, at));
+            }
+            ByteSource::Cases(_) => {
+                let mut alone = Contents::new(ByteSource::Lost);
+                alone.put(0, piece.clone());
+                return self.number_of_bytes(bytes, |nth| {
+                    Some(self.scalar_by_cases(&alone, BYTE, nth)?.term(self.terms))
+                });
             }
             ByteSource::Lost => return None,
         };

@@ -14,7 +14,9 @@ use super::{MemoryView, Noted, ObjectTable, SymbolicMemory, SymbolicObject};
 use crate::graph::chance::Random;
 use crate::graph::contents_inputs::ContentsInput;
 use crate::graph::{AllocationKind, Bytes, InputKind};
-use crate::logic::{Access, Environment, Interval, MemoryOp, Sort, Stored, Term, Terms, Value};
+use crate::logic::{
+    Access, Environment, Interval, MemoryOp, PointerValue, Sort, Stored, Term, Terms, Value,
+};
 
 /// How many bytes the objects have.
 const SIZES: [i64; 3] = [24, 16, 12];
@@ -129,20 +131,35 @@ fn value(chance: &mut Random) -> Sum {
 /// A change, to be made twice.
 enum Change {
     Store(Stored, Chosen, Sum),
+    /// A pointer is stored.
+    Point(Chosen, Chosen),
     Fill(Chosen, Sum, Sum),
     Copy(Chosen, Chosen, Sum),
     /// The changes of either branch, by a condition.
     Branch(usize, [Vec<Change>; 2]),
 }
 
+/// Where an object lies.
+fn address(object: usize) -> i64 {
+    0x1_0000 * (i64::try_from(object).unwrap_or(0) + 1)
+}
+
+const POINTER: Stored = Stored::Pointer { width: 64 };
+
 fn stored(chance: &mut Random) -> Stored {
+    if pick(chance, 5) == 0 {
+        return POINTER;
+    }
     let width = [8, 16, 32, 64][pick(chance, 4)];
     Stored::Integer { width, signed: pick(chance, 2) == 0 }
 }
 
 fn change(chance: &mut Random, depth: u32) -> Change {
     match pick(chance, if depth == 0 { 6 } else { 8 }) {
-        0..=2 => Change::Store(stored(chance), Chosen::random(chance), value(chance)),
+        0..=2 => match stored(chance) {
+            POINTER => Change::Point(Chosen::random(chance), Chosen::random(chance)),
+            stored => Change::Store(stored, Chosen::random(chance), value(chance)),
+        },
         3 | 4 => Change::Fill(Chosen::random(chance), value(chance), sum(chance)),
         5 => Change::Copy(Chosen::random(chance), Chosen::random(chance), sum(chance)),
         _ => {
@@ -167,6 +184,13 @@ fn plain(change: &Change, values: &Values<'_>, bytes: &mut Plain) {
                 let new = value.value(values).to_le_bytes();
                 let size = usize::try_from(size).unwrap_or(0);
                 bytes[object][at..at + size].copy_from_slice(&new[..size]);
+            }
+        }
+        Change::Point(to, what) => {
+            if let Some((object, at)) = fits(to.value(values), 8) {
+                let (to, offset) = what.value(values);
+                let new = (address(to) + offset).to_le_bytes();
+                bytes[object][at..at + 8].copy_from_slice(&new);
             }
         }
         Change::Fill(to, byte, size) => {
@@ -201,47 +225,64 @@ struct Symbolic<'t> {
 }
 
 impl Symbolic<'_> {
-    fn look<T>(&self, memory: &SymbolicMemory, work: impl FnOnce(&MemoryView<'_>) -> T) -> T {
+    /// What is seen of a memory, and what is not followed there.
+    fn look<T>(
+        &self,
+        memory: &SymbolicMemory,
+        noted: &Noted,
+        work: impl FnOnce(&MemoryView<'_>) -> T,
+    ) -> (T, Vec<Lost>) {
         let always = |_| Interval::ALL;
-        work(&MemoryView {
+        let value = work(&MemoryView {
             terms: self.terms,
             known: self.known.beside(&always),
             table: &self.table,
             memory,
-            noted: &Noted::new(20_000),
+            noted,
             joins: false,
-        })
+        });
+        (value, noted.take().1)
+    }
+
+    fn changed(&mut self, memory: &SymbolicMemory, change: &ByteChange<'_>) -> SymbolicMemory {
+        let look = self.look(memory, &Noted::new(20_000), |view| view.changed(change));
+        let ((memory, lost), noted) = look;
+        self.lost.extend(lost.into_iter().chain(noted));
+        memory
     }
 
     fn change(&mut self, change: &Change, memory: &SymbolicMemory) -> SymbolicMemory {
         let terms = self.terms;
         let number = |sum: &Sum| SymbolicValue::of(terms, sum.term(terms));
-        let (memory, lost) = match change {
+        match change {
             Change::Store(stored, to, value) => {
                 let (to, value) = (to.pointer(terms), number(value));
                 let store = ByteChange::Store(Access::plain(*stored), &to, &value);
-                self.look(memory, |view| view.changed(&store))
+                self.changed(memory, &store)
+            }
+            Change::Point(to, what) => {
+                let (to, what) = (to.pointer(terms), what.pointer(terms));
+                self.changed(memory, &ByteChange::Store(Access::plain(POINTER), &to, &what))
             }
             Change::Fill(to, byte, size) => {
                 let (to, byte, size) = (to.pointer(terms), number(byte), number(size));
                 let fill = ByteChange::Fill { to: &to, byte: &byte, size: &size };
-                self.look(memory, |view| view.changed(&fill))
+                self.changed(memory, &fill)
             }
             Change::Copy(to, from, size) => {
                 let (to, from, size) = (to.pointer(terms), from.pointer(terms), number(size));
                 let copy = ByteChange::Copy { to: &to, from: &from, size: &size };
-                self.look(memory, |view| view.changed(&copy))
+                self.changed(memory, &copy)
             }
             Change::Branch(condition, arms) => {
                 let [one, other] = [0, 1].map(|arm: usize| {
                     arms[arm].iter().fold(memory.clone(), |memory, one| self.change(one, &memory))
                 });
                 let first = terms.bool_symbol(&format!("b{condition}"));
-                return self.look(&one, |view| view.joined(first, &other));
+                let noted = Noted::new(20_000);
+                self.look(&one, &noted, |view| view.joined(first, &other)).0
             }
-        };
-        self.lost.extend(lost);
-        memory
+        }
     }
 }
 
@@ -250,9 +291,10 @@ fn objects(terms: &Terms) -> (ObjectTable, SymbolicMemory) {
     let mut memory = SymbolicMemory::default();
     let part = ContentsInput { name: "g".to_owned(), kind: InputKind::Read, scalar: None };
     table.given.push(GivenBytes { parts: vec![(part, terms.symbol("g", Sort::int_array(1)))] });
-    for (number, size) in (1..).zip(SIZES) {
+    for (object, size) in SIZES.into_iter().enumerate() {
+        let number = u32::try_from(object + 1).unwrap_or(0);
         let kind = AllocationKind::Heap;
-        let address = terms.int(0x1_0000 * number);
+        let address = terms.int(address(object));
         table.all.push(MadeObject { kind, size: terms.int(size), function: None, address });
         let base = if number == 2 { ByteSource::Given(0) } else { ByteSource::Fill(terms.int(0)) };
         let (alive, protected) = (terms.tt(), terms.ff());
@@ -283,33 +325,59 @@ fn hold(seed: u64) -> usize {
         let (stored, from) = (stored(&mut chance), Chosen::random(&mut chance));
         let load = MemoryOp::Load(Access::plain(stored));
         let pointer = from.pointer(terms);
-        let read = symbolic
-            .look(&memory, |view| super::MemoryReader::read(view, view.known, load, &pointer));
+        let read = |noted: &Noted| {
+            symbolic.look(&memory, noted, |view| {
+                super::MemoryReader::read(view, view.known, load, &pointer)
+            })
+        };
+        let as_written = Noted::as_written(20_000);
+        let first = read(&as_written);
+        let reads = [(first, as_written.left_out()), (read(&Noted::new(20_000)), Vec::new())];
         for _ in 0..TRIED {
             let number = |_| i64::try_from(pick(&mut chance, 7)).unwrap_or(0);
             let numbers = (0..UNKNOWN).map(number).collect();
             let truths = (0..UNKNOWN).map(|_| pick(&mut chance, 2) == 0).collect();
             let values = Values { terms, numbers, truths };
-            let is_lost =
-                |lost: &Lost| terms.evaluate(lost.condition, &values) != Ok(Value::Bool(false));
-            if symbolic.lost.iter().chain(&read.lost).any(is_lost) {
-                continue;
-            }
+            let may_hold =
+                |condition: Term| terms.evaluate(condition, &values) != Ok(Value::Bool(false));
             let mut bytes: Plain =
                 SIZES.map(|size| vec![0; usize::try_from(size).unwrap_or(0)]).into();
             bytes[1] = (0..SIZES[1]).map(given).collect();
             changes.iter().for_each(|change| plain(change, &values, &mut bytes));
             let expected = loaded(&bytes, from.value(&values), stored);
-            let value = terms.evaluate(read.value.term(terms), &values);
-            assert_eq!(value, Ok(Value::Int(expected)), "seed {seed}");
-            held += 1;
+            for ((read, noted), left_out) in &reads {
+                let mut lost = symbolic.lost.iter().chain(&read.lost).chain(noted);
+                let is_open = lost.any(|lost| may_hold(lost.condition))
+                    || left_out.iter().any(|&condition| may_hold(condition));
+                if is_open {
+                    continue;
+                }
+                let value = terms.evaluate(read.value.term(terms), &values);
+                assert_eq!(value.map(number_of), Ok(Some(expected.clone())), "seed {seed}");
+                held += 1;
+            }
         }
     }
     held
 }
 
+/// A value as a number.
+fn number_of(value: Value) -> Option<BigInt> {
+    match value {
+        Value::Int(number) => Some(number),
+        Value::Pointer(PointerValue { object, offset }) => match object.to_usize()? {
+            0 => Some(offset),
+            object => Some(offset + address(object - 1)),
+        },
+        _ => None,
+    }
+}
+
 fn loaded(bytes: &Plain, (object, at): (usize, i64), stored: Stored) -> BigInt {
-    let Stored::Integer { width, signed } = stored else { return BigInt::ZERO };
+    let (width, signed) = match stored {
+        Stored::Integer { width, signed } => (width, signed),
+        _ => (64, false),
+    };
     let size = i64::from(width / 8);
     if at < 0 || at + size > SIZES[object] {
         return BigInt::ZERO;

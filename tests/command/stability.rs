@@ -62,6 +62,8 @@ fn queries_behind_a_verdict_have_variants_too() {
     assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
     assert!(ran.stdout.contains("stability, 2 variants of each query:\n"), "{}", ran.stdout);
     assert!(ran.stdout.contains("  z3          stable      2 of 2; "), "{}", ran.stdout);
+    let quiet = really(&bench, &[&check[..], &["--solver", "z3", "-q"]].concat());
+    assert_eq!(quiet.expect("as before").stdout, "RESULT: SAFE\n");
     let found = object(&really(&bench, &[&check[..], &["--json"]].concat()).expect("z3").stdout);
     let stability = &found["stability"];
     assert_eq!(stability["disagreements"], json!(0), "{found}");

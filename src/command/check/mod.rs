@@ -306,10 +306,12 @@ fn check_file<'env>(
 
 /// Tells people one file's result.
 fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Result<(), Trouble> {
+    let shown = result.iter().filter_map(|one| one.stability.as_ref());
+    let stability: String = shown.map(|one| one.text(options.tell)).collect();
     if options.files.len() > 1 {
-        return output::print(&line(path, result, options.tongue()));
+        return output::print(&(line(path, result, options.tongue()) + &stability));
     }
-    let Checked { job, loaded, report, story, stability, .. } = match result {
+    let Checked { job, loaded, report, story, .. } = match result {
         Ok(checked) => checked,
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
@@ -324,7 +326,7 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         page.sections.extend(story);
         text = output::rendered(&page, options.tell);
     }
-    text.extend(stability.iter().map(QueryStability::text));
+    text.push_str(&stability);
     if let Some(expected) = &job.expected {
         text.push_str(&format!("expected: {}\n", expected.described(report.answer)));
     }

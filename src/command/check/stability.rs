@@ -16,6 +16,7 @@ use unloop::verdict::{Report, VerdictKind};
 
 use super::super::interrupt::Session;
 use super::super::layout::width_of;
+use super::super::options::OutputOptions;
 use super::super::stability::{Counts, disagreement, lines, object};
 use super::super::status::{Status, Trouble};
 
@@ -86,7 +87,10 @@ impl QueryStability {
     }
 
     /// The lines for people.
-    pub(super) fn text(&self) -> String {
+    pub(super) fn text(&self, tell: OutputOptions) -> String {
+        if tell.quiet {
+            return String::new();
+        }
         if self.queries.is_empty() {
             return "stability: the verdict rests on no query\n".to_owned();
         }

@@ -3,12 +3,13 @@
 //! Each unsatisfiable answer that the verdict rests on has to be given by another solver
 //! too. What nobody confirms is *unknown*.
 
+use std::num::NonZero;
 use std::time::Instant;
 
 use super::CheckOptions;
 use crate::logic::Terms;
 use crate::outcome::{Query, Reason, ReasonCode};
-use crate::solve::{Answer, AttemptOutcome, Means, Printed, Question, Solver};
+use crate::solve::{Answer, AttemptOutcome, Means, Printed, Question, Rules, Solver};
 
 /// What the question for a second opinion is called, behind the name of the first.
 pub(crate) const AGAIN: &str = "-again";
@@ -73,7 +74,10 @@ fn second(
     let printed = Printed::of(terms, &question, numbers, budget).map_err(|error| {
         Reason::new(ReasonCode::Unconfirmed, error.to_string()).hint("give it more time")
     })?;
-    let end = printed.race(others, options.means, budget, &processes.inner());
+    // One more than have answered.
+    let rules = Rules { agree: NonZero::<usize>::MIN, ..options.means.rules };
+    let means = Means { rules, ..options.means };
+    let end = printed.race(others, means, budget, &processes.inner());
     if end.contradiction.is_some() {
         let text = "two solvers gave opposite answers to the same question";
         return Err(

@@ -1,5 +1,21 @@
 //! Tables, as text and as Markdown.
 
+use textwrap::core::display_width;
+
+/// Names are lined up to this width.
+const MAX_NAME: usize = 60;
+
+/// How wide the column of names is.
+pub(super) fn width_of<'a>(names: impl IntoIterator<Item = &'a str>) -> usize {
+    let widths = names.into_iter().map(display_width);
+    widths.filter(|&width| width <= MAX_NAME).max().unwrap_or(0)
+}
+
+/// `text`, filled up with spaces.
+pub(super) fn pad(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))))
+}
+
 /// Columns: the first to the left, the others to the right.
 pub(super) fn lined_up(lines: &[Vec<String>]) -> String {
     let columns = lines.first().map_or(0, Vec::len);

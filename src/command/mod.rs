@@ -49,6 +49,7 @@ mod shell;
 mod smt;
 mod solve;
 mod solvers;
+mod stability;
 mod status;
 mod task;
 mod test_suite;

@@ -1,5 +1,6 @@
 //! Options that mean the same in every subcommand.
 
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -160,6 +161,15 @@ pub(crate) struct SolverOptions {
     /// [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
+}
+
+/// How many of them have to give an answer.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Solvers")]
+pub(crate) struct AgreementOptions {
+    /// So many solvers of different families have to give an answer, or it is unknown [default: 1]
+    #[arg(long, value_name = "N")]
+    pub(crate) agree: Option<NonZero<usize>>,
 }
 
 /// How questions are printed.

@@ -321,7 +321,7 @@ impl FromStr for Define {
 
 /// A value that somebody has given, on the command line or in a file: TOML has it as text, as a
 /// number or as a truth value, and what it says is read as the command line reads it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Given<T>(pub(crate) T);
 
 impl<T: FromStr> FromStr for Given<T> {

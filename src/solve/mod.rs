@@ -38,6 +38,7 @@ mod means;
 pub mod minimise;
 mod model;
 mod numbers;
+mod operators;
 mod pipes;
 mod portable;
 mod portfolio;
@@ -89,7 +90,10 @@ pub use race::{Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutco
 pub use recorded::{RecordedAnswers, RecordedAnswersError};
 pub use reply::{Answer, Reply};
 pub use script::run_script;
-pub use server::{JournalError, JournalMode, Server, ServerSettings};
+pub use server::{
+    ConversationProfile, JournalError, JournalMode, ProfiledCheck, Server, ServerSettings, Share,
+    SoloTotals,
+};
 pub use session::{Session, SessionError, Status};
 pub use small::SmallQuestion;
 pub use smtlib::{PrintError, Script, spell};

@@ -6,6 +6,7 @@
 
 use hashbrown::HashMap;
 
+use super::operators::{IndexedOperator, ResultSort, is_value, literal_width};
 use crate::sexpr::symbol;
 
 /// What is wider is wide.
@@ -18,45 +19,11 @@ pub(super) struct Widths {
     widest: u32,
 }
 
-/// What `(_ NAME number …)` is, or makes of an argument.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Indexed {
-    /// Nothing with a width.
-    #[default]
-    Other,
-    /// `(_ BitVec 8)`, `(_ bv5 8)`.
-    Constant,
-    /// `(_ extract 7 0)`.
-    Extract,
-    /// `(_ zero_extend 8)`, `(_ sign_extend 8)`.
-    Extend,
-    /// `(_ repeat 2)`.
-    Repeat,
-    /// `(_ int_to_bv 8)`, `(_ fp.to_ubv 8)`.
-    Convert,
-}
-
-impl Indexed {
-    fn of(name: &str) -> Self {
-        match name {
-            "extract" => Self::Extract,
-            "zero_extend" | "sign_extend" => Self::Extend,
-            "repeat" => Self::Repeat,
-            "BitVec" => Self::Constant,
-            "int2bv" | "nat2bv" | "int_to_bv" | "fp.to_ubv" | "fp.to_sbv" => Self::Convert,
-            _ if name.strip_prefix("bv").is_some_and(|n| n.parse::<u64>().is_ok()) => {
-                Self::Constant
-            }
-            _ => Self::Other,
-        }
-    }
-}
-
 /// A width, 0 for what has none; of a list behind `_` what it makes of its argument, too.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Width {
     bits: u32,
-    indexed: Indexed,
+    indexed: Option<IndexedOperator>,
     numbers: [u32; 2],
 }
 
@@ -69,6 +36,10 @@ pub(super) struct Parts {
     sum: u32,
     /// How many have been added.
     count: usize,
+    /// Whether the next word is the name of the first part, in `(! term :named x)`.
+    names_next: bool,
+    /// Whether the list itself is `(_ BitVec 8)` or `(_ bv5 8)`.
+    is_constant: bool,
     /// Of the head, where that is a list; of the list itself, where its head is `_`.
     index: Width,
 }
@@ -80,18 +51,16 @@ impl Widths {
     }
 
     /// A word behind the head of a list.
-    pub(super) fn word(&self, head: Option<&str>, text: &str, parts: &mut Parts) {
+    pub(super) fn word(&mut self, head: Option<&str>, text: &str, parts: &mut Parts) {
         if head == Some("_") {
             parts.index_by(text);
             return;
         }
-        let bits = match text.as_bytes() {
-            [b'#', b'x', digits @ ..] => narrow(digits.len()).saturating_mul(4),
-            [b'#', b'b', digits @ ..] => narrow(digits.len()),
-            _ if self.names.is_empty() => 0,
-            _ => self.names.get(symbol(text)).copied().unwrap_or(0),
-        };
-        parts.add(bits);
+        if std::mem::replace(&mut parts.names_next, text == ":named") && head == Some("!") {
+            self.name(text, parts.first);
+        }
+        let known = || self.names.get(symbol(text)).copied().unwrap_or(0);
+        parts.add(literal_width(text).unwrap_or_else(known));
     }
 
     /// A list with this head (none, if that is a list) is closed; `name` is what it gives a name to.
@@ -102,23 +71,32 @@ impl Widths {
             None => Width { bits: parts.converted(), ..Width::default() },
         };
         self.widest = self.widest.max(width.bits).max(parts.most);
-        if let Some(name) = name.filter(|_| width.bits > 0) {
-            let known = self.names.entry_ref(name).or_insert(0);
-            *known = width.bits.max(*known);
+        if let Some(name) = name {
+            self.name(name, width.bits);
         }
         width
     }
 
     fn applied(&self, head: &str, parts: &Parts) -> u32 {
-        match head {
-            "concat" => parts.sum,
-            "select" | "store" => parts.first,
-            "Array" | "declare-fun" | "declare-const" => parts.last,
-            // Truth values.
-            "=" | "distinct" | "and" | "or" | "not" | "=>" | "xor" | "bvult" | "bvule"
-            | "bvugt" | "bvuge" | "bvslt" | "bvsle" | "bvsgt" | "bvsge" | "assert" => 0,
-            "bvcomp" => 1,
-            _ => parts.most.max(self.names.get(head).copied().unwrap_or(0)),
+        let width = match (ResultSort::of(head), head) {
+            (Some(ResultSort::Bit), _) => 1,
+            (Some(ResultSort::Joined), _) => parts.sum,
+            // An array is as wide as its elements.
+            (Some(ResultSort::Element | ResultSort::First), _) => parts.first,
+            (None, "Array" | "declare-fun" | "declare-const") => parts.last,
+            (Some(ResultSort::Truth | ResultSort::Integer | ResultSort::Real), _)
+            | (None, "assert") => 0,
+            (Some(ResultSort::Alike | ResultSort::Others) | None, _) => parts.most,
+        };
+        // In logics without its theory a script may call a function of its own like an operator.
+        width.max(self.names.get(head).copied().unwrap_or(0))
+    }
+
+    /// What this names is so wide, unless it is known to be wider.
+    fn name(&mut self, name: &str, bits: u32) {
+        if bits > 0 {
+            let known = self.names.entry_ref(name).or_insert(0);
+            *known = bits.max(*known);
         }
     }
 }
@@ -140,7 +118,7 @@ impl Parts {
             self.index = width;
         }
         // `((as const (Array …)) x)` and `((x …) (y …))` have no index, and all their parts count.
-        if !is_head || width.indexed == Indexed::Other {
+        if !is_head || width.indexed.is_none() {
             self.add(width.bits);
         }
     }
@@ -150,31 +128,25 @@ impl Parts {
         let index = &mut self.index;
         let number = || text.parse().unwrap_or(u32::MAX);
         match self.count {
-            0 => index.indexed = Indexed::of(text),
+            0 => {
+                index.indexed = IndexedOperator::of(text);
+                self.is_constant = text == "BitVec" || is_value(text);
+            }
             1 => index.numbers[0] = number(),
             _ => index.numbers[1] = number(),
         }
         self.count += 1;
-        if index.indexed == Indexed::Constant {
+        if self.is_constant {
             index.bits = index.numbers[0];
         }
     }
 
     /// What a list is whose head is a list.
     fn converted(&self) -> u32 {
-        let Width { indexed, numbers: [first, second], .. } = self.index;
-        match indexed {
-            Indexed::Extract => first.saturating_sub(second).saturating_add(1),
-            Indexed::Extend => self.most.saturating_add(first),
-            Indexed::Repeat => self.most.saturating_mul(first),
-            Indexed::Convert => first,
-            Indexed::Other | Indexed::Constant => self.most,
-        }
+        let Width { indexed, numbers, .. } = self.index;
+        let width = indexed.and_then(|operator| operator.width(Some(self.most), numbers));
+        width.unwrap_or(self.most)
     }
-}
-
-fn narrow(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -204,6 +176,9 @@ mod tests {
             "(define-fun w ((v (_ BitVec 64))) (_ BitVec 8) ((_ extract 7 0) ((_ repeat 2) v)))",
             "(assert (= (_ bv1 65) (_ bv2 65)))",
             "(assert (= #x00000000000000001 #x00000000000000002))",
+            "(define-fun abs ((v (_ BitVec 8))) (_ BitVec 60) (concat v v v v v v v #x0))
+             (assert (= (concat (abs y) y) (concat (abs y) y)))",
+            "(assert (= (! x :named n) x)) (assert (= (concat n y) (concat n y)))",
             "(assert (let ((z x)) (let ((v ((_ zero_extend 1) z))) (= v v))))",
         ];
         assert_eq!(wide.iter().find(|text| !is_wide(text)), None);

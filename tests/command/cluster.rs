@@ -149,11 +149,17 @@ fn other_commands_find_there_what_they_find_here() {
     for command in [
         &["check", "--each", "--target", "errors", "a.c", "b.c", "broken.c", "--json"][..],
         &["check", "--each", "o.c", "--json"],
-        &["solve", "q", "--json"],
+        &["solve", "q", "--json", "--all", "--table", "q.csv"],
         &["explore", "--each-file", "b.c", "broken.c", "--json"],
     ] {
-        let here = bench.run(command);
+        // What there is of a table, without its times.
+        let table = || {
+            let text = fs::read_to_string(bench.path("q.csv")).unwrap_or_default();
+            text.replace(|c: char| c.is_ascii_digit(), "")
+        };
+        let (here, table_here) = (bench.run(command), table());
         let there = queue.run(&bench, &[command, &["--on", "hyperqueue"]].concat());
+        assert_eq!(table_here, table(), "{command:?}");
         assert_eq!(here.status, there.status, "{command:?}: {}{}", here.stderr, there.stderr);
         assert_eq!(timeless(object(&here)), timeless(object(&there)), "{command:?}");
     }

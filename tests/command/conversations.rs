@@ -59,12 +59,34 @@ fn a_shim_is_no_solver() {
     assert!(ran.status == 64 && ran.stderr.contains("no shim: it stays"), "{}", ran.stderr);
 }
 
+#[test]
+fn a_profile_says_how_the_solvers_fared() {
+    let text = format!("{QUESTION}(push 1)\n(assert (< x 2))\n(check-sat)\n(pop 1)\n");
+    let bench = Bench::with(&[("q.smt2", &text)]);
+    let options = ["smt", "q.smt2", "--profile", "p", "--solver", "z3,cvc5"];
+    let Some(ran) = really(&bench, &options) else { return };
+    assert_eq!((ran.stdout.as_str(), ran.status), ("sat\nunsat\n", 0), "{}", ran.stderr);
+    let read = |name: &str| fs::read_to_string(bench.path(name)).expect("it is written");
+    let table = read("p/profile.md");
+    let raced = "2 checks raced: 1 sat, 1 unsat, 0 unknown; 0 from a folder.";
+    assert!(table.contains(raced) && table.contains("| z3 |"), "{table}");
+    assert!(table.contains("| all | 2 | 2 | 2 |"), "{table}");
+    let checks = read("p/checks.csv");
+    let mut lines = checks.lines();
+    let head = "check,answer,won,seconds,z3,z3 seconds,cvc5,cvc5 seconds";
+    assert_eq!(lines.next(), Some(head));
+    assert!(lines.next().is_some_and(|line| line.starts_with("1,sat,")), "{checks}");
+    assert!(lines.next().is_some_and(|line| line.starts_with("2,unsat,")), "{checks}");
+    let ran = really(&bench, &["smt", "q.smt2", "--profile", "q.smt2"]).expect("as before");
+    ran.complains(65, "cannot write q.smt2");
+}
+
 /// A conversation about what no solver answers; the process group of one of them.
-fn unanswered(bench: &Bench) -> (Child, u32) {
+fn unanswered(bench: &Bench, more: &[&str]) -> (Child, u32) {
     let name = hanging(bench);
     let settings = bench.path("unloop.toml").display().to_string();
     let mut child = bench
-        .command(&["smt", "--config", &settings])
+        .command(&[&["smt", "--config", &settings], more].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -87,17 +109,33 @@ fn nobody_is_left(group: u32) {
 #[test]
 fn the_end_of_the_client_is_the_end_of_the_solvers() {
     let bench = Bench::with(&[]);
-    let (mut child, group) = unanswered(&bench);
+    let (mut child, group) = unanswered(&bench, &["--profile", "p"]);
     // Nobody reads any more.
     drop(child.stdout.take());
     nobody_is_left(group);
     assert!(child.wait().expect("it ends").success());
+    // What there is of a profile is written.
+    let table = fs::read_to_string(bench.path("p/profile.md")).expect("it is written");
+    assert!(table.contains("0 checks raced"), "{table}");
+}
+
+#[test]
+fn a_conversation_that_is_ended_by_a_signal_leaves_its_profile() {
+    let bench = Bench::with(&[]);
+    let (mut child, group) = unanswered(&bench, &["--profile", "p"]);
+    let pid = rustix::process::Pid::from_child(&child);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it runs");
+    nobody_is_left(group);
+    let table = wait_for(|| fs::read_to_string(bench.path("p/profile.md")).ok());
+    assert!(table.contains("checks raced"), "{table}");
+    drop(child.stdin.take());
+    child.wait().expect("it ends");
 }
 
 #[test]
 fn a_conversation_that_is_killed_leaves_no_solver() {
     let bench = Bench::with(&[]);
-    let (mut child, group) = unanswered(&bench);
+    let (mut child, group) = unanswered(&bench, &[]);
     // Longer than it takes until somebody watches over the process.
     std::thread::sleep(std::time::Duration::from_millis(100));
     child.kill().expect("it runs");

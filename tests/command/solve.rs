@@ -153,6 +153,30 @@ fn two_have_to_say_the_same_where_that_is_wanted() {
 }
 
 #[test]
+fn a_file_of_settings_says_how_many_have_to_agree() {
+    let program = "int main(void) { int x; __CPROVER_assert(x * x != 3, \"\"); return 0; }\n";
+    let bench = Bench::with(&[("q.smt2", SAT), ("p.c", program)]);
+    let fakes = solvers::settings_with_fakes(&["claims_sat", "claims_unsat", "knows_nothing"]);
+    bench.settings("unloop.toml", &format!("agree = 2\n{fakes}"));
+    let check = ["check", "p.c", "--run-first", "no", "-q", "--engine", "apc"];
+    let smt = ["smt", "q.smt2", "--config", "unloop.toml"];
+    for (command, solver, [alone, agreeing]) in [
+        (&["solve", "q.smt2"][..], "claims_sat", [(0, " 1 sat,"), (5, "2 families are to agree")]),
+        (&smt, "claims_sat", [(0, "sat\n"), (0, "unknown\n")]),
+        (&check, "claims_unsat", [(0, "RESULT: SAFE"), (5, "RESULT: UNKNOWN")]),
+    ] {
+        let solvers = format!("{solver},knows_nothing");
+        let options = [command, &["--solver", &solvers]].concat();
+        for (more, (status, says)) in [(&["--agree", "1"][..], alone), (&[], agreeing)] {
+            let ran = bench.run(&[&options[..], more].concat());
+            assert_eq!(ran.status, status, "{options:?} {}{}", ran.stdout, ran.stderr);
+            assert!(ran.stdout.contains(says), "{options:?} {}", ran.stdout);
+        }
+        bench.run(&[command, &["--solver", solver]].concat()).complains(64, "--agree 2 needs");
+    }
+}
+
+#[test]
 fn relatives_confirm_nothing_to_each_other() {
     let bench = bench(&["claims_sat"], &[("q.smt2", SAT)]);
     let mut settings = solvers::settings_with_fakes(&["claims_sat", "claims_unsat", "hangs"]);

@@ -50,6 +50,37 @@ fn real_solvers_answer_all_variants_alike() {
     assert_eq!(ran.stdout.matches("sat unsat sat").count(), 6, "{}", ran.stdout);
 }
 
+#[test]
+fn queries_behind_a_verdict_have_variants_too() {
+    let program =
+        "int main(void) { unsigned x; __CPROVER_assert(x * x % 4 != 3, \"\"); return 0; }\n";
+    let bench = Bench::with(&[("p.c", program)]);
+    let check = ["check", "p.c", "--engine", "apc", "--run-first", "no", "--stability", "2"];
+    let Some(ran) = really(&bench, &[&check[..], &["--solver", "z3,bitwuzla"]].concat()) else {
+        return;
+    };
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("stability, 2 variants of each query:\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("  z3          stable      2 of 2; "), "{}", ran.stdout);
+    let quiet = really(&bench, &[&check[..], &["--solver", "z3", "-q"]].concat());
+    assert_eq!(quiet.expect("as before").stdout, "RESULT: SAFE\n");
+    let found = object(&really(&bench, &[&check[..], &["--json"]].concat()).expect("z3").stdout);
+    let stability = &found["stability"];
+    assert_eq!(stability["disagreements"], json!(0), "{found}");
+    let runs = &stability["queries"][0]["solvers"][0]["runs"];
+    assert_eq!(runs.as_array().map(Vec::len), Some(3), "{found}");
+    assert_eq!(runs[1]["answers"], json!(["unsat"]), "{found}");
+    // Who contradicts itself leaves no SAFE.
+    bench.settings("unloop.toml", &fickle("unsat", "sat"));
+    let fickle = ["check", "p.c", "--engine", "apc", "--run-first", "no", "--solver", "fickle"];
+    let ran = bench.run(&fickle);
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    let ran = bench.run(&[&fickle[..], &["--stability", "8"]].concat());
+    assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("contradict each other on texts that mean"), "{}", ran.stdout);
+    bench.run(&["check", "p.c", "--each", "--stability", "2"]).complains(64, "cannot be used with");
+}
+
 /// A solver whose answers depend on the seed.
 fn fickle(even: &str, odd: &str) -> String {
     let fake = solvers::table("fickle", &support::at("tests/fakes/by_seed"));

@@ -4,6 +4,7 @@ mod bits;
 mod cache;
 mod cores;
 mod floats;
+mod formulas;
 mod horn;
 mod interpolants;
 mod query_file;
@@ -16,4 +17,5 @@ mod solve;
 mod solver_faults;
 #[path = "../support/mod.rs"]
 mod support;
+mod variants;
 mod vmt;

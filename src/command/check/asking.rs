@@ -1,5 +1,9 @@
 //! With what `check` asks: solvers, budgets and settings, as the command line and files want them.
 
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::Args;
 use unloop::CheckOptions;
 use unloop::budget::Budget;
 use unloop::outcome::{Outcome, Reason, ReasonCode};
@@ -10,10 +14,36 @@ use unloop::solve::{Cache, Means, RecordedAnswers};
 use super::super::given;
 use super::super::interrupt::Session;
 use super::super::loaded::Loaded;
+use super::super::options::AgreementOptions;
 use super::super::progress::Progress;
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
+use super::super::values::CrossCheck;
 use super::Options;
+
+/// Whose answers count.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Solvers")]
+pub(super) struct TrustOptions {
+    #[command(flatten)]
+    agreement: AgreementOptions,
+    /// Have a second solver confirm what SAFE rests on (without one the answer is UNKNOWN); or let
+    /// the other engines contradict the verdict until the time is over; or all of that
+    #[arg(long, value_name = "solvers|engines|all", num_args = 0..=1,
+        require_equals = true, default_missing_value = "solvers")]
+    cross_check: Option<CrossCheck>,
+    /// Remember answers in DIR, and take those that are there; several runs may share it
+    #[arg(long, value_name = "DIR")]
+    cache: Option<PathBuf>,
+    /// Take the answers that `unloop solve --model --json` has printed for the files of --export: a file,
+    /// or all in a folder; only what they leave open is asked here. The engine is apc unless one is named
+    #[arg(long, value_name = "FILE|DIR")]
+    pub(super) answers: Option<PathBuf>,
+    /// Put N variants of each query that the verdict rests on to each solver, which mean the same, and tell
+    /// whether it depends on them
+    #[arg(long, value_name = "N", conflicts_with_all = ["each", "on"])]
+    pub(super) stability: Option<NonZero<usize>>,
+}
 
 /// The most nodes of a tree that are kept.
 const TREE_NODES: usize = 5_000;
@@ -28,7 +58,7 @@ pub(super) fn asking<T>(
     work: impl FnOnce(&CheckOptions<'_>) -> T,
 ) -> Result<(T, Option<Trouble>), Trouble> {
     let line_up = settings.line_up(&options.solvers)?;
-    let recorded = options.answers.as_deref().map(RecordedAnswers::read).transpose()?;
+    let recorded = options.trust.answers.as_deref().map(RecordedAnswers::read).transpose()?;
     let run_first = settings.run_first(options.run_first);
     let (solvers, nobody) = match settings.solvers(&options.solvers, &line_up) {
         // All answers may be there.
@@ -41,19 +71,20 @@ pub(super) fn asking<T>(
         }
         solvers => (solvers?, None),
     };
-    let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
+    let cache = options.trust.cache.as_deref().map(Cache::in_folder).transpose()?;
     let progress = Progress::new(&loaded.file, options.tell);
+    let flags = (&options.solvers, &options.trust.agreement);
     let means = Means {
         observer: &progress,
         query_timeout: settings.query_timeout(&options.query.time),
-        rules: settings.rules(&options.solvers, &line_up),
+        rules: settings.agreeing(flags, &line_up, &solvers)?,
         numbers: settings.numbers(options.print),
         cache: cache.as_ref(),
         recorded: recorded.as_ref(),
         ..Means::new(&solvers, &session.processes, budget)
     };
     let engine = given::engine(settings, options.wanted(), &options.query);
-    let checked = settings.cross_check(options.cross_check);
+    let checked = settings.cross_check(options.trust.cross_check);
     if checked.engines && engine.name() != AUTO.name() {
         let text = format!(
             "{} works alone: where engines are to contradict each other (--cross-check), name \

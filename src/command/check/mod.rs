@@ -4,7 +4,7 @@
 //! * [`asking`] – with what is asked
 //! * [`deciding`] – the verdict about one file, and the questions behind it
 //! * [`each`] – a verdict for each of several targets
-//! * [`evidence`], [`reports`] – what is written beside the answer
+//! * [`evidence`], [`reports`], [`stability`] – what is written beside the answer
 //! * [`unended`] – what there is to tell of a check that did not come to its end
 
 mod apart;
@@ -13,12 +13,14 @@ mod deciding;
 mod each;
 mod evidence;
 mod reports;
+mod stability;
 mod table;
 mod unended;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use asking::TrustOptions;
 use clap::Args;
 use deciding::{Decided, decide};
 use evidence::{EvidenceOptions, with_evidence};
@@ -44,8 +46,9 @@ use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
 use super::tongue::Tongue;
-use super::values::{CrossCheck, YesOrNo};
+use super::values::YesOrNo;
 use reports::{ReportOptions, Reports, about_nothing};
+use stability::QueryStability;
 use unended::Begun;
 
 /// The beginning of the long help.
@@ -80,18 +83,8 @@ pub(crate) struct Options {
     solvers: SolverOptions,
     #[command(flatten)]
     print: PrintOptions,
-    /// Have a second solver confirm what SAFE rests on (without one the answer is UNKNOWN); or let
-    /// the other engines contradict the verdict until the time is over; or all of that
-    #[arg(long, value_name = "solvers|engines|all", help_heading = "Solvers", num_args = 0..=1,
-        require_equals = true, default_missing_value = "solvers")]
-    cross_check: Option<CrossCheck>,
-    /// Remember answers in DIR, and take those that are there; several runs may share it
-    #[arg(long, value_name = "DIR", help_heading = "Solvers")]
-    cache: Option<PathBuf>,
-    /// Take the answers that `unloop solve --model --json` has printed for the files of --export: a file,
-    /// or all in a folder; only what they leave open is asked here. The engine is apc unless one is named
-    #[arg(long, value_name = "FILE|DIR", help_heading = "Solvers")]
-    answers: Option<PathBuf>,
+    #[command(flatten)]
+    trust: TrustOptions,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -156,7 +149,7 @@ pub(crate) struct Options {
 impl Options {
     /// What an engine has to be able to do.
     fn wanted(&self) -> Wanted {
-        let plan = [&self.export, &self.export_undecided, &self.answers];
+        let plan = [&self.export, &self.export_undecided, &self.trust.answers];
         let exports = plan.iter().any(|path| path.is_some());
         Wanted { invariants: self.invariants.is_some(), export: exports }
     }
@@ -197,6 +190,7 @@ struct Checked {
     report: Report,
     /// The run that reaches the target, where it is to be told.
     story: Option<Story>,
+    stability: Option<QueryStability>,
     /// What is wrong beside the verdict: what was not written that --export,
     /// --export-undecided, --witness and the like ask for, and a verdict about nothing that was not to
     /// be.
@@ -299,11 +293,11 @@ fn check_file<'env>(
             let loaded = Arc::new(read);
             let engine = given::engine(&settings, options.wanted(), &options.query);
             begun.set(&loaded, engine.name(), settings.timeout(&options.time));
-            let Decided { report, again, mut troubles } =
+            let Decided { report, again, stability, mut troubles } =
                 decide(&loaded, &settings, options, (&stem, &session, &budget), watched)?;
             let loaded = again.map_or(loaded, Arc::new);
             troubles.extend(about_nothing(&loaded.subject(), &report, options.fail_on_nothing));
-            let checked = Checked { job, loaded, report, story: None, troubles };
+            let checked = Checked { job, loaded, report, story: None, stability, troubles };
             Ok(with_evidence(checked, &settings, options, &session.budget))
         }
     });
@@ -312,8 +306,10 @@ fn check_file<'env>(
 
 /// Tells people one file's result.
 fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Result<(), Trouble> {
+    let shown = result.iter().filter_map(|one| one.stability.as_ref());
+    let stability: String = shown.map(|one| one.text(options.tell)).collect();
     if options.files.len() > 1 {
-        return output::print(&line(path, result, options.tongue()));
+        return output::print(&(line(path, result, options.tongue()) + &stability));
     }
     let Checked { job, loaded, report, story, .. } = match result {
         Ok(checked) => checked,
@@ -330,6 +326,7 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         page.sections.extend(story);
         text = output::rendered(&page, options.tell);
     }
+    text.push_str(&stability);
     if let Some(expected) = &job.expected {
         text.push_str(&format!("expected: {}\n", expected.described(report.answer)));
     }
@@ -372,7 +369,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, tongue: Tongue) -> Strin
 
 fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     match result {
-        Ok(Checked { job, loaded, report, story, .. }) => {
+        Ok(Checked { job, loaded, report, story, stability, .. }) => {
             let mut object = verdict::json(report, &loaded.subject());
             tell_files(&mut object, loaded);
             if let Some(task) = &job.task {
@@ -383,6 +380,9 @@ fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
             }
             if let Some(story) = story {
                 object["trace"] = story.json(&loaded.sources);
+            }
+            if let Some(stability) = stability {
+                object["stability"] = stability.json();
             }
             object
         }

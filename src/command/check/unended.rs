@@ -27,7 +27,14 @@ impl Begun {
         match self.0.get().filter(|_| late.code == ReasonCode::Timeout.as_str()) {
             Some((loaded, report)) => {
                 let (loaded, report) = (Arc::clone(loaded), report.clone());
-                Ok(Checked { job, loaded, report, story: None, troubles: vec![late] })
+                Ok(Checked {
+                    job,
+                    loaded,
+                    report,
+                    story: None,
+                    stability: None,
+                    troubles: vec![late],
+                })
             }
             None => Err(late),
         }

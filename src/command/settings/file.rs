@@ -135,7 +135,8 @@ impl Settings {
             cross_check.solvers |= own.cross_check.solvers;
             cross_check.engines |= own.cross_check.engines;
         }
-        Ok(Self { cross_check, remark: remark(file), ..settings })
+        let agree = settings.agree.max(own.and_then(|own| own.agree));
+        Ok(Self { cross_check, agree, remark: remark(file), ..settings })
     }
 
     /// What a file says, over what the user's own one has said.
@@ -266,6 +267,19 @@ mod tests {
             let trouble = parse(text).expect_err(text);
             assert!(trouble.text.starts_with(place), "{text}: {}", trouble.text);
         }
+    }
+
+    #[test]
+    fn a_file_that_was_found_raises_how_many_have_to_agree_and_never_lowers_it() {
+        let users = SettingsFile::at("own/unloop.toml", "agree = 2\n");
+        let own = Settings::of(&users, None).expect("it is right");
+        for (text, expected) in [("", 2), ("agree = 1\n", 2), ("agree = 3\n", 3)] {
+            let file = SettingsFile::at("dir/unloop.toml", text);
+            let found = Settings::found(&file, Some((&own, &users))).expect("it is right");
+            let agree = found.agree.map(|Given(agree)| agree.get());
+            assert_eq!(agree, Some(expected), "{text}");
+        }
+        assert!(parse("agree = 0\n").is_err());
     }
 
     #[test]

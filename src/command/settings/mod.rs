@@ -30,7 +30,8 @@ use unloop::solve::{
 use super::compiler_options::{CompilerOption, CompilerOptions};
 use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions, Tuned};
 use super::options::{
-    PrintOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
+    AgreementOptions, PrintOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions,
+    SolverOptions, TimeOptions,
 };
 use super::status::{Status, Trouble};
 use super::values::{
@@ -76,6 +77,7 @@ pub(crate) struct Settings {
     own_memory: Option<Given<Mebibytes>>,
     jobs: Option<Given<Jobs>>,
     seed: Option<Given<Seed>>,
+    agree: Option<Given<NonZero<usize>>>,
     #[serde(default)]
     cross_check: CrossCheck,
     run_first: Option<Given<YesOrNo>>,
@@ -255,6 +257,27 @@ impl Settings {
     pub(crate) fn rules(&self, flags: &SolverOptions, line_up: &Portfolio) -> Rules {
         let standard = Rules::default();
         line_up.rules(Rules { jobs: self.jobs(flags).unwrap_or(standard.jobs), ..standard })
+    }
+
+    /// The same where answers may need solvers of several families, as there have to be some.
+    pub(crate) fn agreeing(
+        &self,
+        flags: (&SolverOptions, &AgreementOptions),
+        line_up: &Portfolio,
+        solvers: &[Solver],
+    ) -> Result<Rules, Trouble> {
+        let agree = flags.1.agree.or(self.agree.map(|Given(agree)| agree));
+        let agree = agree.unwrap_or(NonZero::<usize>::MIN);
+        let families: BTreeSet<&str> = solvers.iter().map(|one| &one.profile.family[..]).collect();
+        if families.len() < agree.get() && !families.is_empty() {
+            let names: Vec<&str> = families.into_iter().collect();
+            return Err(Trouble::usage(format!(
+                "--agree {agree} needs solvers of {agree} families, and those that are asked are of {}: {}",
+                names.len(),
+                names.join(", ")
+            )));
+        }
+        Ok(Rules { agree, ..self.rules(flags.0, line_up) })
     }
 
     /// How the integers of questions are printed.

@@ -1,11 +1,11 @@
 //! `unloop smt`: a solver that is all solvers, on standard input and output, for whatever tool starts one.
 
+mod profile;
 mod shims;
 
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
@@ -14,9 +14,10 @@ use clap::Args;
 use rustix::event::{PollFd, PollFlags, poll};
 use unloop::solve::{CommandLineRead, Flags, JournalMode, Profile, Server, ServerSettings, Solver};
 
+use self::profile::ProfileFiles;
 use super::interrupt::Session;
 use super::log::start_log;
-use super::options::{OutputOptions, SolverOptions};
+use super::options::{AgreementOptions, OutputOptions, SolverOptions};
 use super::output;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
@@ -40,9 +41,8 @@ pub(crate) struct Options {
     /// The commands; without it they come from standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// A definite answer takes so many solvers that are no relatives
-    #[arg(long, value_name = "N", default_value = "1")]
-    agree: NonZero<usize>,
+    #[command(flatten)]
+    agreement: AgreementOptions,
     /// `sat` takes another solver for which the model holds, too
     #[arg(long)]
     validate: bool,
@@ -64,6 +64,9 @@ pub(crate) struct Options {
     /// Ask no solver: what is not recorded is unknown
     #[arg(long, help_heading = "Files", requires = "replay")]
     offline: bool,
+    /// Write there, at the end, how the solvers fared: profile.md, and checks.csv with a line for each check
+    #[arg(long, value_name = "DIR", help_heading = "Files")]
+    profile: Option<PathBuf>,
     /// The longest time for one check [default: none]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
     timeout: Option<Seconds>,
@@ -117,10 +120,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let line_up = settings.line_up(&options.solvers)?;
     let own = options.timeout.map(|Seconds(time)| time);
     let serving = ServerSettings {
-        rules: settings.rules(&options.solvers, &line_up),
+        rules: settings.agreeing((&options.solvers, &options.agreement), &line_up, &solvers)?,
         timeout: own.into_iter().chain(said.check).min(),
         memory_mib: Some(said.memory.unwrap_or_else(|| settings.memory(&options.solvers))),
-        agree: options.agree.get(),
         validate: options.validate,
         offline: options.offline,
         guise,
@@ -133,17 +135,26 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             })?),
             None => Box::new(io::stdin()),
         };
-    end_with_the_client(session);
+    let profile = options.profile.as_deref().map(ProfileFiles::open).transpose()?;
+    end_with_the_client(session, profile.clone());
     let budget =
         said.whole.map_or_else(|| session.budget.clone(), |time| session.budget.at_most(time));
     let mut server = Server::new(solvers, serving, &budget, &session.processes);
     for (folder, keep) in options.folders() {
         server = server.keeping(folder, keep).map_err(|error| Trouble::input(error.to_string()))?;
     }
+    if let Some(profile) = &profile {
+        server = server.profiled(profile.profile());
+        profile.write_at_the_end_of(session);
+    }
     for option in &said.options {
         server.say(&format!("(set-option {option} true)"));
     }
-    match serve(server, input) {
+    let served = serve(server, input);
+    if let Some(profile) = profile {
+        profile.write();
+    }
+    match served {
         Ok(()) => Ok(Status::Done),
         // Nobody listens any more.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(Status::Done),
@@ -238,7 +249,7 @@ fn serve(mut server: Server, mut input: Box<dyn Read>) -> io::Result<()> {
 }
 
 /// Ends this program when nobody can hear it any more, even while solvers work.
-fn end_with_the_client(session: &Session) {
+fn end_with_the_client(session: &Session, profile: Option<ProfileFiles>) {
     let processes = session.processes.clone();
     // Without a thread it is noticed by the next answer.
     let _ = thread::Builder::new().name("listener".to_owned()).spawn(move || {
@@ -253,6 +264,7 @@ fn end_with_the_client(session: &Session) {
             }
         }
         processes.kill_all();
+        profile.iter().for_each(ProfileFiles::write);
         process::exit(Status::Done.code().into());
     });
 }

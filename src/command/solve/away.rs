@@ -11,24 +11,26 @@ use unloop::solve::room::RoomLimits;
 
 use super::super::cluster::{Errand, Fate, PLACE_OPTIONS, Place, time_of};
 use super::super::interrupt::Session;
-use super::super::layout::lined_up;
+use super::super::layout::{lined_up, pad};
 use super::super::output::{self, print_object};
 use super::super::progress::Progress;
 use super::super::settings;
 use super::super::status::{Status, Trouble};
 use super::super::words::passed_on;
 use super::json::TOLD;
-use super::tell::{Summary, name_width, pad};
+use super::matrix::{TableFile, matrix_of};
+use super::tell::{Summary, name_width};
 use super::{Options, beside};
 
 /// What is this run's own business.
-const OWN: [&str; 5] = ["json", "quiet", "verbose", "config", "beside"];
+const OWN: [&str; 6] = ["json", "quiet", "verbose", "config", "beside", "table"];
 
-/// Has all files solved, none of which takes longer than `longest`, and tells what came of it.
+/// Has all files solved, none of which takes longer than `longest`, and tells what came of it; if there is a table,
+/// with the time that each solver has, to it, too.
 pub(super) fn run(
     options: &Options,
     files: &[PathBuf],
-    longest: Duration,
+    (longest, table): (Duration, Option<(TableFile, f64)>),
     session: &Session,
 ) -> Result<Status, Trouble> {
     let start = Instant::now();
@@ -48,9 +50,15 @@ pub(super) fn run(
     drop(progress);
     let worst = told.worst;
     let seconds = start.elapsed().as_secs_f64();
+    told.results.sort_by_key(|(at, _)| *at);
+    let prints = table.as_ref().is_some_and(|(table, _)| table.is_output());
+    if let Some((table, limit)) = table {
+        let objects: Vec<&Json> = told.results.iter().map(|(_, one)| one).collect();
+        table.close(&matrix_of(&objects, limit))?;
+    }
     if options.tell.json {
         print_object(&told.object(seconds))?;
-    } else {
+    } else if !prints {
         let table = if options.all && !options.tell.quiet { told.table() } else { String::new() };
         output::print(&(table + &told.summary.text(seconds)))?;
     }
@@ -127,8 +135,7 @@ impl Told {
     }
 
     /// `--all`: what each solver said to each file in which time.
-    fn table(&mut self) -> String {
-        self.results.sort_by_key(|(at, _)| *at);
+    fn table(&self) -> String {
         let solvers = |one: &Json| one["solvers"].as_array().cloned().unwrap_or_default();
         let text = |value: &Json| value.as_str().unwrap_or_default().to_owned();
         let cell = |solver: &Json| {
@@ -152,8 +159,7 @@ impl Told {
         format!("\n{}", lined_up(&lines))
     }
 
-    fn object(mut self, seconds: f64) -> Json {
-        self.results.sort_by_key(|(at, _)| *at);
+    fn object(self, seconds: f64) -> Json {
         json!({
             "schema": super::json::SCHEMA,
             "files": self.results.into_iter().map(|(_, one)| one).collect::<Vec<_>>(),

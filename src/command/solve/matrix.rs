@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::Value as Json;
 use unloop::solve::compare::Conflict;
 use unloop::solve::matrix::{Cell, Fared, Matrix, MatrixRow};
 use unloop::solve::{Answers, Attempt, Statuses};
@@ -90,6 +91,65 @@ pub(super) fn matrix(results: &[(PathBuf, Solved)], solvers: Vec<String>, limit:
         })
     };
     Matrix { solvers, rows: results.iter().filter_map(row).collect(), limit }
+}
+
+/// The same of the objects that runs elsewhere have printed. The solvers are those that any of them had.
+pub(super) fn matrix_of(objects: &[&Json], limit: f64) -> Matrix {
+    let text = |value: &Json| value.as_str().unwrap_or_default().to_owned();
+    let listed = |value: &Json| value.as_array().cloned().unwrap_or_default();
+    let mut solvers: Vec<String> = Vec::new();
+    for solver in objects.iter().flat_map(|one| listed(&one["solvers"])) {
+        let name = text(&solver["solver"]);
+        if !solvers.contains(&name) {
+            solvers.push(name);
+        }
+    }
+    let row = |one: &&Json| {
+        let own = listed(&one["solvers"]);
+        let cell = |name: &String| match own.iter().find(|solver| solver["solver"] == name[..]) {
+            Some(solver) => cell_of(solver, &listed(&one["disagreements"])),
+            None => Cell::Open { why: "not there".to_owned(), seconds: 0.0 },
+        };
+        // What could not be read is not in it.
+        (!own.is_empty()).then(|| MatrixRow {
+            file: text(&one["file"]),
+            answer: answers(&statuses_of(&one["answers"])),
+            cells: solvers.iter().map(cell).collect(),
+        })
+    };
+    let rows = objects.iter().filter_map(row).collect();
+    Matrix { solvers, rows, limit }
+}
+
+/// The answers in an object.
+fn statuses_of(list: &Json) -> Vec<Option<bool>> {
+    let status = |word: &Json| match word.as_str() {
+        Some("sat") => Some(true),
+        Some("unsat") => Some(false),
+        _ => None,
+    };
+    list.as_array().into_iter().flatten().map(status).collect()
+}
+
+fn cell_of(solver: &Json, disagreements: &[Json]) -> Cell {
+    let statuses = statuses_of(&solver["answers"]);
+    let seconds = solver["seconds"].as_f64().unwrap_or(0.0);
+    let has = |side: &Json, who: &Json| side.as_array().is_some_and(|side| side.contains(who));
+    let is_among = |conflict: &Json| {
+        let sides = [&conflict["sat"], &conflict["unsat"]];
+        sides.iter().any(|side| has(side, &solver["solver"]) && !has(side, &THE_FILE.into()))
+    };
+    if statuses.is_empty() || statuses.contains(&None) {
+        let failure = solver["failure"].as_str();
+        let why = if statuses.is_empty() { "unfit".to_owned() } else { answers(&statuses) };
+        return Cell::Open { why: failure.map_or(why, str::to_owned), seconds };
+    }
+    let answer = answers(&statuses);
+    if disagreements.iter().any(is_among) {
+        Cell::Disputed { answer, seconds }
+    } else {
+        Cell::Solved { answer, seconds }
+    }
 }
 
 fn cell(attempt: &Attempt<Answers>, judged: &Judged) -> Cell {
@@ -220,4 +280,38 @@ fn csv(matrix: &Matrix) -> Result<Vec<u8>, Trouble> {
     let trouble = |what: String| Trouble::usage(format!("cannot write the table: {what}"));
     written.map_err(|error| trouble(error.to_string()))?;
     writer.into_inner().map_err(|error| trouble(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn objects_of_runs_elsewhere_are_rows() {
+        let solver = |name: &str, answer: &[&str], failure: Option<&str>| json!({ "solver": name, "answers": answer, "failure": failure, "seconds": 0.5 });
+        let one = json!({
+            "file": "a.smt2",
+            "answers": ["unknown"],
+            "solvers": [solver("x", &["sat"], None), solver("y", &[], Some("died"))],
+            "disagreements": [{ "sat": ["x"], "unsat": ["the file"] }],
+        });
+        let other = json!({
+            "file": "b.smt2",
+            "answers": ["unsat"],
+            "solvers": [solver("z", &["unsat"], None), solver("x", &["unknown"], None)],
+            "disagreements": [],
+        });
+        let unread = json!({ "file": "c.smt2", "error": { "status": 65, "text": "" } });
+        let matrix = matrix_of(&[&one, &other, &unread], 9.0);
+        assert_eq!(matrix.solvers, ["x", "y", "z"]);
+        let open = |why: &str, seconds| Cell::Open { why: why.to_owned(), seconds };
+        let (sat, unsat) = ("sat".to_owned(), "unsat".to_owned());
+        assert_eq!(matrix.rows.len(), 2);
+        let disputed = Cell::Disputed { answer: sat, seconds: 0.5 };
+        assert_eq!(matrix.rows[0].cells, [disputed, open("died", 0.5), open("not there", 0.0)]);
+        let solved = Cell::Solved { answer: unsat, seconds: 0.5 };
+        assert_eq!(matrix.rows[1].cells, [open("unknown", 0.5), open("not there", 0.0), solved]);
+    }
 }

@@ -11,13 +11,10 @@ mod table;
 mod tell;
 mod work;
 
-use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use unloop::solve::{Rules, Solver};
 
 use self::find::Manifests;
 use self::tell::Summary;
@@ -25,7 +22,7 @@ use self::work::{Solved, Work};
 use super::cluster::PlaceOptions;
 use super::interrupt::Session;
 use super::log::start_log;
-use super::options::{OutputOptions, SolverOptions, TimeOptions};
+use super::options::{AgreementOptions, OutputOptions, SolverOptions, TimeOptions};
 use super::output;
 use super::output::print_object;
 use super::progress::Progress;
@@ -60,11 +57,10 @@ pub(crate) struct Options {
     all: bool,
     /// Write who solved what in which time, the virtual best, PAR-2 and the fewest solvers that solve all to a
     /// file: .md (with a cactus plot beside, as .svg), .csv, .html, or .svg for the plot; `-` prints Markdown
-    #[arg(long, value_name = "FILE", requires = "all", conflicts_with = "on")]
+    #[arg(long, value_name = "FILE", requires = "all")]
     table: Option<PathBuf>,
-    /// So many solvers of different families have to say the same, or the answer is unknown
-    #[arg(long, value_name = "N")]
-    agree: Option<NonZero<usize>>,
+    #[command(flatten)]
+    agreement: AgreementOptions,
     /// Pass on, in the object of --json, what `check --answers` needs: the values of models, and whether
     /// what bounds a question was needed
     #[arg(long, requires = "json", conflicts_with = "on")]
@@ -106,8 +102,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.smaller.is_idle() {
         return Err(Trouble::usage("--output is where --minimise or --core write"));
     }
-    let agree = options.agree.unwrap_or(NonZero::<usize>::MIN);
-    enough(&solvers, agree)?;
+    let rules = settings.agreeing((&options.solvers, &options.agreement), &line_up, &solvers)?;
     let (files, mut troubles) = find::files(&options.files);
     let (manifests, unread) = Manifests::beside(&files);
     troubles.extend(unread);
@@ -123,18 +118,20 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let status = stable::run(options, &files, (&settings, &solvers), session)?;
         return Ok(status.max(input));
     }
+    let table = options.table.as_deref().map(matrix::TableFile::open).transpose()?;
+    let prints = table.as_ref().is_some_and(matrix::TableFile::is_output);
+    if prints && options.tell.json {
+        return Err(Trouble::usage("--table - and --json both print to standard output"));
+    }
     if options.place.on.is_some() {
         // With --all the solvers may have their time one after the other.
         let turns = if options.all { solvers.len() } else { 1 };
         let turns = u32::try_from(turns).unwrap_or(u32::MAX);
         let longest = settings.timeout(&options.time).saturating_mul(turns);
-        let status = away::run(options, &files, longest, session)?;
+        let limit = settings.timeout(&options.time).as_secs_f64();
+        let table = table.map(|table| (table, limit));
+        let status = away::run(options, &files, (longest, table), session)?;
         return Ok(status.max(input));
-    }
-    let table = options.table.as_deref().map(matrix::TableFile::open).transpose()?;
-    let prints = table.as_ref().is_some_and(matrix::TableFile::is_output);
-    if prints && options.tell.json {
-        return Err(Trouble::usage("--table - and --json both print to standard output"));
     }
     let progress = Progress::of_files(files.len(), options.tell);
     let work = Work {
@@ -143,13 +140,15 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         solvers: &solvers,
         all: options.all,
         models: options.model,
-        rules: Rules { agree, ..settings.rules(&options.solvers, &line_up) },
+        rules,
         timeout: settings.timeout(&options.time),
         memory_mib: settings.memory(&options.solvers),
         session,
         progress: &progress,
     };
-    let mut told = Told::new(options, tell::name_width(files.iter().map(PathBuf::as_path)));
+    let several = rules.agree.get() > 1;
+    let mut told =
+        Told::new(options, several, tell::name_width(files.iter().map(PathBuf::as_path)));
     work.run(|file, solved| progress.done(|| told.add(file, solved)))?;
     drop(progress);
     let seconds = start.elapsed().as_secs_f64();
@@ -168,20 +167,6 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         output::print(&(text + &told.summary.text(seconds)))?;
     }
     Ok(told.worst.max(input))
-}
-
-/// Makes sure that solvers of so many families can agree.
-fn enough(solvers: &[Solver], agree: NonZero<usize>) -> Result<(), Trouble> {
-    let families: BTreeSet<&str> = solvers.iter().map(|one| &one.profile.family[..]).collect();
-    if families.len() >= agree.get() {
-        return Ok(());
-    }
-    let names: Vec<&str> = families.into_iter().collect();
-    Err(Trouble::usage(format!(
-        "--agree {agree} needs solvers of {agree} families, and those that are asked are of {}: {}",
-        names.len(),
-        names.join(", ")
-    )))
 }
 
 /// A file beside which settings are looked for.
@@ -203,8 +188,8 @@ struct Told<'a> {
 }
 
 impl<'a> Told<'a> {
-    fn new(options: &'a Options, width: usize) -> Self {
-        let counts = options.agree.is_some() || options.all;
+    fn new(options: &'a Options, several: bool, width: usize) -> Self {
+        let counts = several || options.agreement.agree.is_some() || options.all;
         let summary = Summary { alone: counts.then_some(0), ..Summary::default() };
         let results = Vec::new();
         Self { options, width, results, summary, worst: Status::Done }

@@ -8,19 +8,17 @@ use std::time::Instant;
 
 use clap::Args;
 use serde_json::{Value as Json, json};
-use unloop::solve::asked::word;
-use unloop::solve::stability::{
-    FileStability, SolverStability, StabilityTrial, Steadiness, stability,
-};
-use unloop::solve::{QueryFile, Solver};
+use unloop::solve::stability::{FileStability, SolverStability, StabilityTrial, Steadiness};
+use unloop::solve::{self, QueryFile, Solver};
 
 use super::super::interrupt::Session;
 use super::super::output::{self, print_object};
 use super::super::progress::spinner;
 use super::super::settings::Settings;
+use super::super::stability::{self, Counts};
 use super::super::status::{Status, Trouble};
 use super::Options;
-use super::tell::{name_width, pad};
+use super::tell::name_width;
 
 /// The options.
 #[derive(Args, Debug)]
@@ -80,9 +78,9 @@ pub(super) fn run(
             output::explain(trouble);
         }
         if !options.tell.json && !options.tell.quiet {
-            output::print(
-                &one.as_ref().map_or_else(|_| String::new(), |one| lines(file, one, width)),
-            )?;
+            let name = file.display().to_string();
+            let text = one.as_ref().map(|one| stability::lines(&name, one, width, "file"));
+            output::print(&text.unwrap_or_default())?;
         }
         found.push((file.clone(), one));
     }
@@ -90,14 +88,14 @@ pub(super) fn run(
     if options.tell.json {
         print_object(&object(&found, start.elapsed().as_secs_f64()))?;
     } else {
-        output::print(&summary(&found))?;
+        output::print(&counts(&found).text("file", "files"))?;
     }
     Ok(if session.is_interrupted() { Status::Interrupted } else { worst })
 }
 
 fn one(file: &Path, trial: &StabilityTrial<'_>, folder: Option<&Path>) -> Found {
     let query = QueryFile::read(file, trial.budget)?;
-    let found = stability(file, &query, trial)?;
+    let found = solve::stability::stability(file, &query, trial)?;
     if let Some(folder) = folder {
         for (number, text) in (1..).zip(&found.texts) {
             let stem = file.with_extension("").display().to_string().replace('/', "-");
@@ -119,109 +117,29 @@ fn status(one: &FileStability) -> Status {
     }
 }
 
-/// A line for each solver.
-fn lines(file: &Path, one: &FileStability, width: usize) -> String {
-    let name = pad(&file.display().to_string(), width);
-    let mut text = String::new();
-    for solver in &one.solvers {
-        let (decided, all) = (solver.decided(), solver.variants().len());
-        let times = solver.times().map_or(String::new(), |times| {
-            format!("; {:.3} {:.3} {:.3} s", times[0], times[1], times[2])
-        });
-        let own = solver.runs.first().map_or(String::new(), |run| {
-            format!("; as it is {} in {:.3} s", run.text(), run.seconds)
-        });
-        let word = solver.steadiness().word();
-        let solver = pad(&solver.solver, 10);
-        text.push_str(&format!("{name}  {solver}  {word:<10}  {decided} of {all}{times}{own}\n"));
-    }
-    if one.solvers.is_empty() {
-        text.push_str(&format!("{name}  no solver can do what it needs\n"));
-    }
-    if let Some([(a, first), (b, second)]) = &one.contradiction {
-        text.push_str(&format!(
-            "{name}  DISAGREEMENT: {a} on {} and {b} on {}\n",
-            called(*first),
-            called(*second)
-        ));
-    }
-    text
-}
-
-/// What a text is called.
-fn called(variant: usize) -> String {
-    if variant == 0 { "the file".to_owned() } else { format!("variant {variant}") }
-}
-
-/// How many of them are so.
-fn count(found: &[(PathBuf, Found)], steadiness: Steadiness) -> usize {
-    let solvers =
-        found.iter().filter_map(|(_, one)| one.as_ref().ok()).flat_map(|one| &one.solvers);
-    solvers.filter(|one| one.steadiness() == steadiness).count()
-}
-
-const ALL: [Steadiness; 3] = [Steadiness::Stable, Steadiness::Unstable, Steadiness::Unsolvable];
-
-fn contradictions(found: &[(PathBuf, Found)]) -> usize {
-    let opposed =
-        |(_, one): &&(PathBuf, Found)| one.as_ref().is_ok_and(|one| one.contradiction.is_some());
-    found.iter().filter(opposed).count()
-}
-
-/// `4 files: 3 stable, 1 unstable, 0 unsolvable`, solver by solver.
-fn summary(found: &[(PathBuf, Found)]) -> String {
-    let counts = ALL.map(|one| format!("{} {}", count(found, one), one.word()));
-    let files =
-        if found.len() == 1 { "1 file".to_owned() } else { format!("{} files", found.len()) };
-    format!("{files}, by solver: {}\ndisagreements: {}\n", counts.join(", "), contradictions(found))
+/// How many are so, solver by solver.
+fn counts(found: &[(PathBuf, Found)]) -> Counts {
+    let known: Vec<&FileStability> =
+        found.iter().filter_map(|(_, one)| one.as_ref().ok()).collect();
+    Counts::of(found.len(), &known)
 }
 
 fn object(found: &[(PathBuf, Found)], seconds: f64) -> Json {
     let file = |(path, one): &(PathBuf, Found)| {
         let name = path.display().to_string();
         match one {
-            Ok(one) => json!({
-                "file": name,
-                "solvers": one.solvers.iter().map(solver).collect::<Vec<_>>(),
-                "contradiction": one.contradiction.as_ref().map(|both| {
-                    both.each_ref().map(|(solver, variant)| {
-                        json!({ "solver": solver, "variant": variant })
-                    })
-                }),
-            }),
+            Ok(one) => stability::object("file", &name, one),
             Err(trouble) => {
                 let error = json!({ "status": trouble.status.code(), "text": trouble.text });
                 json!({ "file": name, "error": error })
             }
         }
     };
-    json!({
+    let mut json = json!({
         "schema": super::json::SCHEMA,
         "files": found.iter().map(file).collect::<Vec<_>>(),
-        "stable": count(found, Steadiness::Stable),
-        "unstable": count(found, Steadiness::Unstable),
-        "unsolvable": count(found, Steadiness::Unsolvable),
-        "disagreements": contradictions(found),
         "seconds": seconds,
-    })
-}
-
-fn solver(one: &SolverStability) -> Json {
-    let runs = one.runs.iter().map(|run| {
-        json!({
-            "variant": run.variant,
-            "seed": run.seed,
-            "answers": run.answers.iter().map(|&answer| word(answer)).collect::<Vec<_>>(),
-            "failure": run.failure,
-            "seconds": run.seconds,
-        })
     });
-    json!({
-        "solver": one.solver,
-        "result": one.steadiness().word(),
-        "decided": one.decided(),
-        "variants": one.variants().len(),
-        "times": one.times(),
-        "runs": runs.collect::<Vec<_>>(),
-    })
+    json.as_object_mut().into_iter().for_each(|json| json.extend(counts(found).object()));
+    json
 }

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use textwrap::core::display_width;
 use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Solver, Statuses};
 
+use super::super::layout::pad;
 use super::judge::Judged;
-use super::tell::{answers, lacking, line, loud, pad, why};
+use super::tell::{answers, lacking, line, loud, why};
 use super::work::Solved;
 
 /// The table, what is to be said about its rows, and how each solver fared in all.

@@ -5,29 +5,22 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde::{Deserialize, Serialize};
-use textwrap::core::display_width;
 use unloop::solve::asked::{word, words};
 use unloop::solve::compare::{Backed, Conflict};
 use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Feature, Statuses};
 
+use super::super::layout::{pad, width_of};
 use super::judge::Judged;
 use super::work::Solved;
 
-/// Names are lined up to this width.
-const MAX_NAME: usize = 60;
 /// Of so many checks each answer is told.
 const MAX_CHECKS: usize = 3;
 const LOUD: Style = AnsiColor::Red.on_default().bold();
 
 /// How wide the column of names is.
 pub(super) fn name_width<'a>(files: impl IntoIterator<Item = &'a Path>) -> usize {
-    let widths = files.into_iter().map(|file| display_width(&file.display().to_string()));
-    widths.filter(|&width| width <= MAX_NAME).max().unwrap_or(0)
-}
-
-/// `text`, filled up with spaces.
-pub(super) fn pad(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))))
+    let names: Vec<String> = files.into_iter().map(|file| file.display().to_string()).collect();
+    width_of(names.iter().map(String::as_str))
 }
 
 /// The answers to a file's checks: the words, or how many of each.

@@ -159,7 +159,9 @@ impl<'a> QueryLog<'a> {
     /// The answer, if somebody has given it before.
     fn remembered(&mut self, question: &Question, budget: &Budget) -> Option<Answer> {
         let terms = self.terms;
-        let Remembered { answer, solver } = self.means.cache?.recall(terms, question, budget)?;
+        // What is remembered is one solver's word.
+        let cache = self.means.cache.filter(|_| self.means.rules.agree.get() == 1)?;
+        let Remembered { answer, solver } = cache.recall(terms, question, budget)?;
         let outcome = AttemptOutcome::Answered(answer.clone());
         let attempts = vec![Attempt { form: 0, solver, outcome, seconds: 0.0 }];
         self.record(Instant::now(), question.clone(), vec![Print::Integers], attempts, true);

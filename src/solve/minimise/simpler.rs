@@ -8,6 +8,7 @@ use super::terms::{SortId, Terms, width};
 use super::widths::spelled;
 use crate::sexpr::symbol;
 use crate::solve::draft::{Draft, NodeId};
+use crate::solve::smtlib::names::written;
 
 /// So many subterms of its sort are tried for a term.
 const SUBTERMS: usize = 4;
@@ -76,10 +77,7 @@ fn constants(draft: &mut Draft, terms: &Terms, id: NodeId, sort: SortId, all: &m
     }
     let known = terms.constants.get(&sort).and_then(|names| names.first());
     if let Some(first) = known.filter(|first| *first != symbol(&text)) {
-        let plain =
-            first.chars().all(|c| c.is_ascii_alphanumeric() || "~!@$%^&*_-+=<>.?/".contains(c));
-        let word = if plain { first.clone() } else { format!("|{first}|") };
-        all.push(draft.add_word(&word));
+        all.push(draft.add_word(&written(first)));
     }
 }
 

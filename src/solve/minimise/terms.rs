@@ -5,6 +5,7 @@ use hashbrown::HashMap;
 
 use crate::sexpr::{Tree, symbol};
 use crate::solve::draft::{Draft, NodeId};
+use crate::solve::operators::{IndexedOperator, ResultSort, is_value, literal_width};
 
 /// A sort, by its number; 0 for those that are not known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,50 +39,6 @@ enum Step {
     /// The body of this one is done.
     Unbind(NodeId),
 }
-
-const TRUTHS: [&str; 33] = [
-    "not",
-    "and",
-    "or",
-    "xor",
-    "=>",
-    "=",
-    "distinct",
-    "<",
-    "<=",
-    ">",
-    ">=",
-    "bvult",
-    "bvule",
-    "bvugt",
-    "bvuge",
-    "bvslt",
-    "bvsle",
-    "bvsgt",
-    "bvsge",
-    "fp.leq",
-    "fp.lt",
-    "fp.geq",
-    "fp.gt",
-    "fp.eq",
-    "fp.isNaN",
-    "fp.isInfinite",
-    "fp.isZero",
-    "fp.isNegative",
-    "fp.isPositive",
-    "fp.isNormal",
-    "fp.isSubnormal",
-    "forall",
-    "exists",
-];
-/// Their sort is that of the first argument that has one.
-const SAME: [&str; 30] = [
-    "+", "-", "*", "abs", "bvadd", "bvsub", "bvmul", "bvudiv", "bvurem", "bvsdiv", "bvsrem",
-    "bvsmod", "bvand", "bvor", "bvxor", "bvnot", "bvneg", "bvnand", "bvnor", "bvxnor", "bvshl",
-    "bvlshr", "bvashr", "store", "fp.neg", "fp.abs", "fp.rem", "fp.min", "fp.max", "!",
-];
-const ROUNDED: [&str; 7] =
-    ["fp.add", "fp.sub", "fp.mul", "fp.div", "fp.fma", "fp.sqrt", "fp.roundToIntegral"];
 
 impl Terms {
     pub(super) fn of(draft: &Draft) -> Self {
@@ -253,12 +210,12 @@ impl Terms {
         if let Some(&sort) = bound.or_else(|| self.global.get(name)) {
             return sort;
         }
-        let digits = word.strip_prefix("#b").map(str::len);
-        let digits = digits.or_else(|| word.strip_prefix("#x").map(|digits| 4 * digits.len()));
         let decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if let Some(width) = literal_width(word) {
+            return self.number(&bits(width));
+        }
         match word {
             "true" | "false" => self.number("Bool"),
-            _ if digits.is_some() => self.number(&bits(digits.unwrap_or(0))),
             _ if decimal(word) => {
                 // In logics without integers it is a real number.
                 let reals = self.numbers.contains_key("Real") && !self.numbers.contains_key("Int");
@@ -276,34 +233,32 @@ impl Terms {
         let parts = draft.parts(id);
         let sort = |at: usize| parts.get(at).map(|part| self.sorts[part.index()]);
         let head = draft.head(id).unwrap_or_default();
-        let known = match head {
-            _ if TRUTHS.contains(&head) => return self.number("Bool"),
-            _ if SAME.contains(&head) => sort(1),
-            _ if ROUNDED.contains(&head) => sort(2),
-            "ite" | "let" => sort(2),
-            "select" => {
+        let known = match ResultSort::of(head) {
+            Some(ResultSort::Truth) => return self.number("Bool"),
+            Some(ResultSort::Integer) => return self.number("Int"),
+            Some(ResultSort::Real) => return self.number("Real"),
+            Some(ResultSort::Bit) => return self.number(&bits(1)),
+            Some(ResultSort::Alike | ResultSort::First) => sort(1),
+            Some(ResultSort::Others) => sort(2),
+            Some(ResultSort::Element) => {
                 let array = sort(1).map(|sort| self.name(sort).to_owned()).unwrap_or_default();
                 return element(&array).map_or_else(SortId::default, |sort| self.number(&sort));
             }
-            "div" | "mod" | "to_int" => return self.number("Int"),
-            "/" | "to_real" => return self.number("Real"),
-            "concat" => {
+            Some(ResultSort::Joined) => {
                 let widths = parts.iter().skip(1).map(|p| width(self.name(self.sorts[p.index()])));
-                let width: Option<usize> = widths.sum();
+                let width: Option<u32> = widths.sum();
                 return width.map_or_else(SortId::default, |width| self.number(&bits(width)));
             }
-            "_" => {
-                let width = parts.get(2).and_then(|&width| draft.word(width)?.parse().ok());
-                let is_bits = parts.get(1).is_some_and(|&name| {
-                    draft.word(name).is_some_and(|name| name.starts_with("bv"))
-                });
-                return match width.filter(|_| is_bits) {
+            None if head == "_" => {
+                let word = |at: usize| parts.get(at).and_then(|&part| draft.word(part));
+                let width = word(2).and_then(|width| width.parse().ok());
+                return match width.filter(|_| word(1).is_some_and(is_value)) {
                     Some(width) => self.number(&bits(width)),
                     None => SortId::default(),
                 };
             }
-            "" => return self.sort_of_indexed(draft, parts),
-            _ => {
+            None if head.is_empty() => return self.sort_of_indexed(draft, parts),
+            None => {
                 let bound = self.bound.get(head).is_some_and(|sorts| !sorts.is_empty());
                 self.global.get(head).copied().filter(|_| !bound)
             }
@@ -315,28 +270,20 @@ impl Terms {
     fn sort_of_indexed(&mut self, draft: &Draft, parts: &[NodeId]) -> SortId {
         let Some(&head) = parts.first() else { return SortId::default() };
         let words: Vec<&str> = draft.parts(head).iter().filter_map(|&w| draft.word(w)).collect();
-        let number = |at: usize| words.get(at).and_then(|word| word.parse::<usize>().ok());
+        let number = |at: usize| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(0);
         let own = parts.get(1).and_then(|part| width(self.name(self.sorts[part.index()])));
-        let wide = match words.get(1).copied().unwrap_or_default() {
-            "extract" => {
-                number(2).zip(number(3)).and_then(|(high, low)| (high + 1).checked_sub(low))
-            }
-            "zero_extend" | "sign_extend" => own.zip(number(2)).map(|(own, more)| own + more),
-            "rotate_left" | "rotate_right" => own,
-            "repeat" => own.zip(number(2)).map(|(own, times)| own * times),
-            "int2bv" | "int_to_bv" | "fp.to_ubv" | "fp.to_sbv" => number(2),
-            _ => None,
-        };
+        let operator = words.get(1).and_then(|name| IndexedOperator::of(name));
+        let wide = operator.and_then(|operator| operator.width(own, [number(2), number(3)]));
         wide.map_or_else(SortId::default, |width| self.number(&bits(width)))
     }
 }
 
-fn bits(width: usize) -> String {
+fn bits(width: u32) -> String {
     format!("(_ BitVec {width})")
 }
 
 /// Of how many bits a sort is.
-pub(super) fn width(sort: &str) -> Option<usize> {
+pub(super) fn width(sort: &str) -> Option<u32> {
     sort.strip_prefix("(_ BitVec ")?.strip_suffix(')')?.parse().ok()
 }
 

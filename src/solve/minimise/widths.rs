@@ -6,9 +6,10 @@ use num_bigint::BigUint;
 
 use super::search::{Change, Search};
 use crate::solve::draft::{Draft, NodeId};
+use crate::solve::operators::{is_value, literal_width};
 
 /// The widths that are tried.
-const WIDTHS: [usize; 5] = [1, 2, 4, 8, 16];
+const WIDTHS: [u32; 5] = [1, 2, 4, 8, 16];
 
 /// Where a width is written.
 enum Place {
@@ -43,8 +44,8 @@ pub(super) fn widths(search: &mut Search<'_>) -> bool {
 }
 
 /// The places of each width.
-fn places(draft: &Draft) -> BTreeMap<usize, Vec<(NodeId, Place)>> {
-    let mut all: BTreeMap<usize, Vec<(NodeId, Place)>> = BTreeMap::new();
+fn places(draft: &Draft) -> BTreeMap<u32, Vec<(NodeId, Place)>> {
+    let mut all: BTreeMap<u32, Vec<(NodeId, Place)>> = BTreeMap::new();
     for &command in draft.top() {
         draft.below(command, |id| {
             if let Some((width, place)) = place(draft, id) {
@@ -56,32 +57,33 @@ fn places(draft: &Draft) -> BTreeMap<usize, Vec<(NodeId, Place)>> {
     all
 }
 
-fn place(draft: &Draft, id: NodeId) -> Option<(usize, Place)> {
+fn place(draft: &Draft, id: NodeId) -> Option<(u32, Place)> {
     if let Some(word) = draft.word(id) {
-        let (digits, bits) = match word.get(..2)? {
-            "#b" => (&word[2..], 1),
-            "#x" => (&word[2..], 4),
-            _ => return None,
-        };
-        let value = BigUint::parse_bytes(digits.as_bytes(), 1 << bits)?;
-        return Some((digits.len() * bits, Place::Value(value)));
+        let width = literal_width(word)?;
+        let base = if word.starts_with("#b") { 2 } else { 16 };
+        let value = BigUint::parse_bytes(&word.as_bytes()[2..], base)?;
+        return Some((width, Place::Value(value)));
     }
     let &[head, name, width] = draft.parts(id) else { return None };
     let width = draft.word(width)?.parse().ok().filter(|_| draft.word(head) == Some("_"))?;
     match draft.word(name)? {
         "BitVec" => Some((width, Place::Sort)),
-        name => Some((width, Place::Value(name.strip_prefix("bv")?.parse().ok()?))),
+        name => {
+            let digits = name.strip_prefix("bv").filter(|_| is_value(name))?;
+            Some((width, Place::Value(digits.parse().ok()?)))
+        }
     }
 }
 
 /// What the low bits of a value are, so wide, as short as can be.
-pub(super) fn spelled(value: &BigUint, width: usize) -> String {
+pub(super) fn spelled(value: &BigUint, width: u32) -> String {
+    let digits = |bits: u32| usize::try_from(width / bits).unwrap_or(usize::MAX);
     let value = value % (BigUint::from(1_u32) << width);
     let long = format!("(_ bv{value} {width})");
     let short = if width.is_multiple_of(4) {
-        format!("#x{:0>1$}", value.to_str_radix(16), width / 4)
+        format!("#x{:0>1$}", value.to_str_radix(16), digits(4))
     } else {
-        format!("#b{:0>1$}", value.to_str_radix(2), width)
+        format!("#b{:0>1$}", value.to_str_radix(2), digits(1))
     };
     if short.len() <= long.len() { short } else { long }
 }
@@ -98,7 +100,7 @@ mod tests {
         let draft =
             Draft::of("(assert (= #x0f x (_ bv3 8) (_ bv1 9)))(declare-const y (_ BitVec 8))");
         let found = places(&draft.expect("a script"));
-        let counts: Vec<(usize, usize)> =
+        let counts: Vec<(u32, usize)> =
             found.iter().map(|(width, all)| (*width, all.len())).collect();
         assert_eq!(counts, [(8, 3), (9, 1)]);
     }

@@ -1,12 +1,12 @@
-//! One solver process behind the server: told what it does not know yet, and asked.
+//! One solver process behind the server: sent what it does not have yet, and a check.
 //!
-//! After any fault the process is gone, and with it whatever it would have said: the next question starts
+//! After any fault the process is gone, and with it whatever it would have answered: the next check starts
 //! another one, with the stack afresh.
 
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use super::stack::{Stack, Told};
+use super::stack::{Extent, Stack};
 use crate::budget::Budget;
 use crate::sexpr::head;
 use crate::solve::detect::Solver;
@@ -24,13 +24,13 @@ const EXPECTED: &str = "sat, unsat or unknown";
 /// How a process is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// For one check after the other: it keeps what it has been told.
+    /// For one check after the other: it keeps what it has received.
     Warm,
     /// For one check: it is given the stack without levels, which is what solvers are best at.
     Fresh,
 }
 
-/// What is asked.
+/// A check.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question<'q> {
     pub(super) stack: &'q Stack,
@@ -51,9 +51,9 @@ pub(super) struct Question<'q> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 enum Concession {
     None,
-    /// It is not told that cores are wanted.
+    /// It is not set to give cores.
     Cores,
-    /// It is told the largest logic, and not the smallest.
+    /// The largest logic is set, and not the smallest.
     Logic,
 }
 
@@ -64,15 +64,16 @@ pub(super) struct Channel {
     pub(super) way: Way,
     process: Option<Process>,
     preamble: String,
-    told: Told,
+    /// What it has of the stack.
+    sent: Extent,
     /// Whether a level was opened for the assumptions, and is open still.
     scoped: bool,
     /// Since when an answer is owed.
-    asked: Option<Instant>,
-    /// How far what it is told has been changed since it has refused something.
+    since: Option<Instant>,
+    /// How far what it is sent has been changed since it has refused something.
     concession: Concession,
-    /// What it has refused: as long as all of this holds it is not asked again.
-    refused: Option<Told>,
+    /// What it has refused: as long as all of this is asserted there is no check for it.
+    refused: Option<Extent>,
 }
 
 impl Channel {
@@ -82,9 +83,9 @@ impl Channel {
             way,
             process: None,
             preamble: String::new(),
-            told: Told::default(),
+            sent: Extent::default(),
             scoped: false,
-            asked: None,
+            since: None,
             concession: Concession::None,
             refused: None,
         }
@@ -92,17 +93,17 @@ impl Channel {
 
     /// Whether it has refused what is on the stack.
     pub(super) fn refuses(&self, stack: &Stack) -> bool {
-        self.refused.as_ref().is_some_and(|told| stack.has(told))
+        self.refused.as_ref().is_some_and(|refused| stack.has(refused))
     }
 
     /// Whether it owes an answer.
     pub(super) fn is_busy(&self) -> bool {
-        self.asked.is_some()
+        self.since.is_some()
     }
 
     /// Since when, in seconds.
     pub(super) fn seconds(&self) -> f64 {
-        self.asked.map_or(0.0, |since| since.elapsed().as_secs_f64())
+        self.since.map_or(0.0, |since| since.elapsed().as_secs_f64())
     }
 
     /// Its process.
@@ -113,7 +114,7 @@ impl Channel {
     /// Ends its process.
     pub(super) fn stop(&mut self) {
         self.process = None;
-        self.asked = None;
+        self.since = None;
     }
 
     /// Forgets what it has refused: all is new.
@@ -121,8 +122,8 @@ impl Channel {
         *self = Self::new(self.solver, self.way);
     }
 
-    /// Puts a question.
-    pub(super) fn ask(
+    /// Sends a check.
+    pub(super) fn check(
         &mut self,
         solver: &Solver,
         question: &Question<'_>,
@@ -137,15 +138,15 @@ impl Channel {
                 self.scoped = false;
                 let stack = match self.way {
                     Way::Fresh => question.stack.flat(),
-                    Way::Warm => question.stack.news(&Told::default()).unwrap_or_default(),
+                    Way::Warm => question.stack.news(&Extent::default()).unwrap_or_default(),
                 };
                 self.preamble = preamble;
                 self.preamble.clone() + &stack
             }
         };
-        self.told = question.stack.whole();
-        self.check(&solver.profile, question, &mut text);
-        self.asked = Some(Instant::now());
+        self.sent = question.stack.whole();
+        self.add_check(&solver.profile, question, &mut text);
+        self.since = Some(Instant::now());
         if let Some(process) = &mut self.process {
             process.within(budget);
             process.send(&text);
@@ -153,16 +154,16 @@ impl Channel {
         Ok(())
     }
 
-    /// What its process has to be told; `None` if another one has to be started.
+    /// What its process does not have yet; `None` if another one has to be started.
     fn news(&mut self, preamble: &str, question: &Question<'_>) -> Option<String> {
         let goes_on = self.way == Way::Warm && self.process.is_some() && self.preamble == preamble;
-        let news = if goes_on { question.stack.news(&self.told)? } else { return None };
+        let news = if goes_on { question.stack.news(&self.sent)? } else { return None };
         let end = if std::mem::take(&mut self.scoped) { "(pop 1)\n" } else { "" };
         Some(end.to_owned() + &news)
     }
 
-    /// The command that asks.
-    fn check(&mut self, profile: &Profile, question: &Question<'_>, text: &mut String) {
+    /// Adds the command itself.
+    fn add_check(&mut self, profile: &Profile, question: &Question<'_>, text: &mut String) {
         let Some(assumptions) = question.assumptions else {
             text.push_str("(check-sat)\n");
             return;
@@ -192,7 +193,7 @@ impl Channel {
             models: true,
             ..question.features
         };
-        // A limit of its own would be one for all that it is ever asked.
+        // A limit of its own would be one for all checks together.
         let time = if self.way == Way::Fresh { budget.remaining() } else { None };
         let args = profile.arguments(features, time);
         let line = CommandLine { profile, program: path, args: &args };
@@ -203,7 +204,7 @@ impl Channel {
         Ok(process)
     }
 
-    /// What a process is told before anything else.
+    /// What a process is sent before anything else.
     fn preamble_for(&self, profile: &Profile, question: &Question<'_>) -> String {
         let mut text = "(set-option :print-success false)\n".to_owned();
         if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
@@ -251,14 +252,14 @@ impl Channel {
             }
         };
         let result = result.and_then(|status| process.expect_silence().map(|()| status));
-        self.asked = None;
+        self.since = None;
         if result.is_err() {
             self.stop();
         }
         Some(result)
     }
 
-    /// It has complained about what it was told. True if it is to be asked once more, in another way.
+    /// Its response to what it was sent is an error. True if it is to be sent once more, in another way.
     pub(super) fn complained(&mut self, question: &Question<'_>) -> bool {
         let wants_cores = question.options.iter().any(|(key, _)| key.starts_with(CORES));
         self.concession = match self.concession {
@@ -274,7 +275,7 @@ impl Channel {
         true
     }
 
-    /// What it replies to a command that changes nothing; what has been defined since it was asked it is told
+    /// What it replies to a command that changes nothing; what has been defined since the check it is sent
     /// before.
     pub(super) fn consult(
         &mut self,
@@ -288,15 +289,15 @@ impl Channel {
             self.stop();
             return Some(Err(failure));
         }
-        // One that was told values besides knows all the rest.
+        // One that was sent values besides has all the rest.
         let mut news = String::new();
-        if stack.has(&self.told) {
-            news = stack.news(&self.told)?;
+        if stack.has(&self.sent) {
+            news = stack.news(&self.sent)?;
             // What is defined on the level of the assumptions ends with it.
             if self.scoped && !news.is_empty() {
                 return None;
             }
-            self.told = stack.whole();
+            self.sent = stack.whole();
         }
         process.send(&format!("{news}{command}\n"));
         let mut reply = process.reply("a reply");

@@ -1,4 +1,4 @@
-//! Who is asked in a check, in which order, and what their answers come to.
+//! Who takes part in a check, in which order, and what their answers come to.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::channel::{Channel, Question, Way};
 use super::journal::Journal;
 use super::line_up::file_for_clauses;
-use super::race::{Ring, Said, families, race};
+use super::race::{CheckAnswer, RaceEnd, Ring, agreement, race};
 use super::reply::Response;
 use super::state::{Last, Put, Server, check_command};
 use super::validation::doubts;
@@ -27,9 +27,11 @@ impl Server {
         if let Some(response) =
             script.as_ref().and_then(|(text, _)| self.replayed(text, assumptions))
         {
+            self.profiling.replayed();
             return response;
         }
         let start = Instant::now();
+        self.profiling.begin(self.solvers.len());
         let incremental =
             self.checks > 0 || self.stack.depth() > 0 || self.options.is(":incremental");
         self.checks += 1;
@@ -37,16 +39,20 @@ impl Server {
         let ended = self.channels.iter_mut().filter(|channel| channel.way == Way::Fresh);
         ended.for_each(Channel::stop);
         let (mut answers, mut response) = self.put(assumptions, incremental, &BTreeSet::new());
-        if self.is_doubted() && !self.is_validated() {
-            let doubted = (0..self.solvers.len()).filter(|&at| self.doubts(at)).collect();
+        let doubted = self.doubted();
+        if self.is_doubted(&doubted) && !self.is_validated(&doubted) {
             let (others, again) = self.put(assumptions, incremental, &doubted);
             answers.extend(others);
             response = again;
         }
-        if self.settings.validate && !self.is_validated() {
+        if self.settings.validate && !self.is_validated(&doubted) {
             self.reject_model();
         }
-        self.seconds += start.elapsed().as_secs_f64();
+        let seconds = start.elapsed().as_secs_f64();
+        self.seconds += seconds;
+        let last = self.last.as_ref();
+        let winner = last.and_then(|last| last.by.first()).map(|answer| answer.solver);
+        self.profiling.end(last.and_then(|last| last.status), winner, seconds);
         let Some(status) = self.last.as_ref().map(|last| last.status) else { return response };
         if let Some((text, logic)) = script {
             self.journalled(|journal| journal.add(&text, &logic, status, answers.clone()));
@@ -62,10 +68,12 @@ impl Server {
         without: &BTreeSet<usize>,
     ) -> (Vec<manifest::Said>, Response) {
         let stack = std::mem::take(&mut self.stack);
-        let agree = self.settings.agree;
-        let said = self.ask(&Put { stack: &stack, assumptions, without, agree, incremental });
+        let agree = self.settings.rules.agree;
+        let end = self.race(&Put { stack: &stack, assumptions, without, agree, incremental });
         self.stack = stack;
-        (self.on_record(&said), self.conclude(said, assumptions, incremental))
+        let RaceEnd { answers, stopped } = end;
+        self.profiling.add(&answers, &stopped);
+        (self.on_record(&answers), self.conclude(answers, assumptions, incremental))
     }
 
     /// The answer of a folder of checks, if there is one that counts.
@@ -102,9 +110,9 @@ impl Server {
         }
     }
 
-    /// What each solver said, for the record and the log.
-    fn on_record(&self, said: &[Said]) -> Vec<manifest::Said> {
-        let one = |one: &Said| {
+    /// What each solver answers, for the record and the log.
+    fn on_record(&self, answers: &[CheckAnswer]) -> Vec<manifest::Said> {
+        let one = |one: &CheckAnswer| {
             let answer = one.answer.as_ref();
             let answer =
                 answer.map_or_else(|failure| failure.kind.to_string(), |&s| word(s).to_owned());
@@ -113,11 +121,11 @@ impl Server {
                 "answered");
             manifest::Said { solver: solver.to_owned(), answer, seconds, bits: false }
         };
-        said.iter().map(one).collect()
+        answers.iter().map(one).collect()
     }
 
     /// Puts a question to those solvers that are not left out, until enough of them say the same.
-    pub(super) fn ask(&mut self, put: &Put<'_>) -> Vec<Said> {
+    pub(super) fn race(&mut self, put: &Put<'_>) -> RaceEnd {
         let theories = put.stack.theories();
         let features = theories.features(self.logic.as_deref());
         let (options, smallest) = (self.options.of_all(), self.ever.logic());
@@ -160,41 +168,36 @@ impl Server {
         budget
     }
 
-    /// What they said comes to.
+    /// What the answers come to.
     fn conclude(
         &mut self,
-        said: Vec<Said>,
+        answers: Vec<CheckAnswer>,
         assumptions: Option<&str>,
         incremental: bool,
     ) -> Response {
-        let count = |status| families(&said, &self.solvers, status).len();
-        let (sat, unsat) = (count(true), count(false));
-        let status = match (sat >= self.settings.agree, unsat >= self.settings.agree) {
-            _ if sat > 0 && unsat > 0 => {
-                self.contradicted(&said, assumptions);
-                None
-            }
-            (true, _) => Some(true),
-            (_, true) => Some(false),
-            _ => None,
+        let agreement = agreement(&answers, &self.solvers, self.settings.rules.agree);
+        let status = if agreement.is_contradicted() {
+            self.contradicted(&answers, assumptions);
+            None
+        } else {
+            agreement.reached().and_then(|statuses| statuses.first().copied().flatten())
         };
         if status.is_some() {
-            self.learn(&said, status, incremental);
+            self.learn(&answers, status, incremental);
         }
-        let definite = sat + unsat > 0;
-        if status.is_none() && !definite && self.nobody_took_it(&said) {
-            return Response::Error(self.complaints(&said));
+        if agreement.is_empty() && self.nobody_took_it(&answers) {
+            return Response::Error(self.complaints(&answers));
         }
-        let reason = reason(&said);
-        let by = said.into_iter().filter(|one| one.says(status)).collect();
+        let reason = reason(&answers);
+        let by = answers.into_iter().filter(|one| one.is(status)).collect();
         let assumptions = assumptions.map(str::to_owned);
         self.last = Some(Last { status, assumptions, by, since: String::new(), reason });
         Response::Text(word(status).to_owned())
     }
 
-    /// Whether every solver that is here has refused the question, as far as it was asked at all.
-    fn nobody_took_it(&self, said: &[Said]) -> bool {
-        let refused = |one: &Said| {
+    /// Whether every solver that is here has refused the question, as far as it was sent to it at all.
+    fn nobody_took_it(&self, answers: &[CheckAnswer]) -> bool {
+        let refused = |one: &CheckAnswer| {
             one.answer.as_ref().is_err_and(|failure| {
                 matches!(
                     failure.kind,
@@ -205,17 +208,17 @@ impl Server {
                 )
             })
         };
-        // Where somebody is fit and nobody has said anything, the time was over.
-        said.iter().all(refused)
-            && (!self.has_fit || !said.is_empty())
+        // Where somebody is fit and nobody has answered, the time was over.
+        answers.iter().all(refused)
+            && (!self.has_fit || !answers.is_empty())
             && !self.budget.is_cancelled()
     }
 
     /// Why nobody has taken it.
-    fn complaints(&self, said: &[Said]) -> String {
+    fn complaints(&self, answers: &[CheckAnswer]) -> String {
         let mut text = "no solver takes this".to_owned();
         let mut heard = BTreeSet::new();
-        for one in said {
+        for one in answers {
             if let Err(failure) = &one.answer
                 && heard.insert(one.solver)
             {
@@ -230,15 +233,13 @@ impl Server {
     }
 
     /// Keeps what two solvers say the opposite of, and says so.
-    pub(super) fn contradicted(&mut self, said: &[Said], assumptions: Option<&str>) {
+    pub(super) fn contradicted(&mut self, answers: &[CheckAnswer], assumptions: Option<&str>) {
         let folder = self.settings.contradictions.clone().unwrap_or_else(std::env::temp_dir);
         let check = check_command(assumptions);
         let mut text = "solvers contradict each other, so that the answer is unknown:".to_owned();
         for status in [true, false] {
-            let Some(solver) = families(said, &self.solvers, status).first().copied() else {
-                continue;
-            };
-            let status = word(Some(status));
+            let Some(first) = answers.iter().find(|one| one.is(Some(status))) else { continue };
+            let (solver, status) = (self.solvers[first.solver].name(), word(Some(status)));
             let name =
                 format!("unloop-{}-{}-{solver}-{status}.smt2", std::process::id(), self.checks);
             let path = folder.join(name);
@@ -254,11 +255,11 @@ impl Server {
 }
 
 /// Why a check is unknown, in the words that the standard has for it and those that solvers use.
-fn reason(said: &[Said]) -> &'static str {
+fn reason(answers: &[CheckAnswer]) -> &'static str {
     let failed = |kind: FailureKind| {
-        said.iter().any(|one| one.answer.as_ref().is_err_and(|failure| failure.kind == kind))
+        answers.iter().any(|one| one.answer.as_ref().is_err_and(|failure| failure.kind == kind))
     };
-    if failed(FailureKind::TimedOut) || said.is_empty() {
+    if failed(FailureKind::TimedOut) || answers.is_empty() {
         "timeout"
     } else if failed(FailureKind::OutOfMemory) {
         "memout"

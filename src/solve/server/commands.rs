@@ -2,11 +2,14 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::channel::Channel;
 use super::journal::{Journal, JournalError, JournalMode};
 use super::options::Set;
 use super::outline::Outline;
+use super::output::OutputFiles;
+use super::profile::{ConversationProfile, Profiling};
 use super::reply::{Response, quoted};
 use super::stack::{Entry, Stack};
 use super::state::{Last, Server};
@@ -24,13 +27,24 @@ impl Server {
         Ok(self)
     }
 
-    /// Does what the commands in a text say, and gives what is said to them, a line each. What is left of an
+    /// The same with a profile of the conversation, which holds all checks that have ended.
+    #[must_use]
+    pub fn profiled(mut self, into: &Arc<Mutex<ConversationProfile>>) -> Self {
+        let mut profile = into.lock().unwrap_or_else(PoisonError::into_inner);
+        profile.solvers = self.solvers.iter().map(|solver| solver.name().to_owned()).collect();
+        profile.limit = self.settings.timeout.map(|time| time.as_secs_f64());
+        drop(profile);
+        self.profiling = Profiling::into(into);
+        self
+    }
+
+    /// Does what the commands in a text say, and gives its responses, a line each. What is left of an
     /// unfinished command waits for its rest.
     pub fn say(&mut self, text: &str) -> String {
-        let mut said = Vec::new();
+        let mut responses = Vec::new();
         // Nothing fails that is written into memory.
-        let _ = self.take(text.as_bytes(), &mut said);
-        String::from_utf8_lossy(&said).into_owned()
+        let _ = self.take(text.as_bytes(), &mut responses);
+        String::from_utf8_lossy(&responses).into_owned()
     }
 
     /// Takes bytes from a client, in whatever portions they come, and does what the commands say that are
@@ -70,16 +84,16 @@ impl Server {
     }
 
     /// What whoever runs the server should know, since the last time that somebody asked: answers that
-    /// contradict each other, first of all.
+    /// contradict each other, first of all. Nothing, where the client has a file for it.
     pub fn notices(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.notices)
+        self.output.diagnose(std::mem::take(&mut self.notices))
     }
 
     fn respond(&self, response: &Response, client: &mut dyn Write) -> io::Result<()> {
         if *response == Response::Done && !self.options.is(":print-success") {
             return Ok(());
         }
-        writeln!(client, "{response}")
+        self.output.respond(response, client)
     }
 
     /// Does what one command says.
@@ -173,6 +187,9 @@ impl Server {
         if key == ":global-declarations" && self.stack.entries().next().is_some() {
             return Response::Error(format!("{key} has to be set before anything is declared"));
         }
+        if let Err(message) = self.output.set(key, value) {
+            return Response::Error(format!("cannot write to {message}"));
+        }
         match self.options.set(key, value, self.settings.guise.is_some()) {
             Set::Done => Response::Done,
             Set::Unknown => Response::Unsupported,
@@ -227,6 +244,7 @@ impl Server {
         self.stack = Stack::default();
         (self.options, self.logic, self.ever) = Default::default();
         self.widths = Widths::default();
+        self.output = OutputFiles::default();
         self.channels.iter_mut().for_each(Channel::reset);
         Response::Done
     }

@@ -2,14 +2,16 @@
 //! which has to confirm the answer first.
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 
-use super::race::Said;
+use super::race::CheckAnswer;
 use super::reply::Response;
 use super::state::{Last, Put, Server};
-use crate::sexpr::{Tree, head, is_symbol, plain, symbol};
+use crate::sexpr::{Tree, head, plain};
 use crate::solve::language::SolverLanguage;
+use crate::solve::smtlib::names::written;
 
-/// So many are asked, one after the other, before a command is taken to be at fault.
+/// So many get a command, one after the other, before a command is taken to be at fault.
 const MOST: usize = 3;
 
 impl Server {
@@ -60,9 +62,9 @@ impl Server {
         let mut tried = BTreeSet::new();
         let mut by = last.by.clone();
         while tried.len() < MOST {
-            let next = by.iter().find(|said| !tried.contains(&said.solver));
+            let next = by.iter().find(|answer| !tried.contains(&answer.solver));
             let next = match next {
-                Some(said) => said.clone(),
+                Some(answer) => answer.clone(),
                 None => match self.confirmed(&last, &tried, &[]) {
                     others if others.is_empty() => break,
                     others => {
@@ -73,7 +75,7 @@ impl Server {
             };
             tried.insert(next.solver);
             let Some(at) = next.channel else {
-                // It has a model, and no process that could be asked about it.
+                // It has a model, and no process that could have this command.
                 by = self.confirmed(&last, &tried, &next.values);
                 continue;
             };
@@ -96,25 +98,25 @@ impl Server {
         last: &Last,
         without: &BTreeSet<usize>,
         values: &[(String, String)],
-    ) -> Vec<Said> {
+    ) -> Vec<CheckAnswer> {
         let equal = |(name, value): &(String, String)| format!("(assert (= {name} {value}))");
         let stack = self.stack.with(values.iter().map(equal));
         let apart = |at: &usize| self.solvers[*at].profile.language != SolverLanguage::SmtLib;
         let without =
             without.iter().copied().chain((0..self.solvers.len()).filter(apart)).collect();
         let assumptions = last.assumptions.as_deref();
-        let put =
-            Put { stack: &stack, assumptions, without: &without, agree: 1, incremental: false };
-        let said = self.ask(&put);
+        let agree = NonZero::<usize>::MIN;
+        let put = Put { stack: &stack, assumptions, without: &without, agree, incremental: false };
+        let answers = self.race(&put).answers;
         let opposite = last.status.map(|status| !status);
-        let contradicts = opposite.is_some() && said.iter().any(|one| one.says(opposite));
+        let contradicts = opposite.is_some() && answers.iter().any(|one| one.is(opposite));
         if contradicts && values.is_empty() {
-            let all: Vec<Said> = last.by.iter().cloned().chain(said).collect();
+            let all: Vec<CheckAnswer> = last.by.iter().cloned().chain(answers).collect();
             self.contradicted(&all, assumptions);
             self.last = None;
             return Vec::new();
         }
-        said.into_iter().filter(|one| one.says(last.status)).collect()
+        answers.into_iter().filter(|one| one.is(last.status)).collect()
     }
 
     /// What is asserted, as it was written.
@@ -153,7 +155,7 @@ impl Server {
             };
             &entry.names[..count]
         });
-        names.map(|name| written(name)).collect()
+        names.map(|name| written(name).into_owned()).collect()
     }
 
     /// Names of assertions that contradict each other.
@@ -208,16 +210,6 @@ impl Server {
 /// Whether it is a command that every solver should have.
 fn is_standard(command: &str) -> bool {
     matches!(head(command), Some("get-value" | "get-model" | "get-proof"))
-}
-
-/// A symbol as it has to be written.
-fn written(name: &str) -> String {
-    let simple = |byte: u8| byte.is_ascii_alphanumeric() || b"~!@$%^&*_-+=<>.?/".contains(&byte);
-    if is_symbol(name) && !name.is_empty() && name.bytes().all(simple) {
-        name.to_owned()
-    } else {
-        format!("|{}|", symbol(name))
-    }
 }
 
 /// Of a reply to `get-value` those values that are true or false.

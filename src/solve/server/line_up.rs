@@ -1,4 +1,4 @@
-//! Who is asked in a check, and in which order.
+//! Who takes part in a check, and in which order.
 //!
 //! Who has answered last begins, and the others join one after the other. A client that asks once is served by
 //! fresh processes. One that asks again is served by those that keep what they know, and fresh ones join later;
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::channel::{Question, Way};
-use super::race::{Entrant, Said};
+use super::race::{CheckAnswer, Entrant};
 use super::state::{Put, Server, check_command};
 use super::theories::Theories;
 use super::validation::doubts;
@@ -21,13 +21,13 @@ use crate::solve::language::SolverLanguage;
 const FRESH_LATER: u32 = 4;
 /// Then a SAT solver joins: what is easier is answered before its clauses are made.
 const CLAUSES_AFTER: Duration = Duration::from_millis(300);
-/// Once in so many checks all are asked at once, so that it is seen if another one has become faster.
+/// Once in so many checks all begin at once, so that it is seen if another one has become faster.
 const TRIAL: usize = 16;
 /// Faster ones are not worth a trial.
 const SLOW: f64 = 0.005;
 
 impl Server {
-    /// All who are asked, in the order in which they begin.
+    /// All who take part, in the order in which they begin.
     pub(super) fn entrants(
         &self,
         question: &Question<'_>,
@@ -56,7 +56,7 @@ impl Server {
         }
     }
 
-    /// Who is asked, and when.
+    /// Who takes part, and when.
     fn line_up(&self, question: &Question<'_>, incremental: bool) -> Vec<Entrant> {
         let head_start =
             if self.is_trial() { Duration::ZERO } else { self.settings.rules.head_start };
@@ -95,12 +95,17 @@ impl Server {
         #[expect(clippy::cast_precision_loss, reason = "few checks")]
         let mean = self.seconds / self.checks.max(1) as f64;
         let due = self.checks.is_power_of_two() || self.checks.is_multiple_of(TRIAL);
-        self.settings.agree > 1 || (due && mean > SLOW)
+        self.settings.rules.agree.get() > 1 || (due && mean > SLOW)
     }
 
-    /// Who has answered goes first the next time, and so does the way in which it was asked.
-    pub(super) fn learn(&mut self, said: &[Said], status: Option<bool>, incremental: bool) {
-        let Some(winner) = said.iter().find(|one| one.says(status)) else { return };
+    /// Who has answered goes first the next time, and so does the way in which it did.
+    pub(super) fn learn(
+        &mut self,
+        answers: &[CheckAnswer],
+        status: Option<bool>,
+        incremental: bool,
+    ) {
+        let Some(winner) = answers.iter().find(|one| one.is(status)) else { return };
         self.leaders.retain(|&leader| leader != winner.solver);
         self.leaders.insert(0, winner.solver);
         if let Some(at) = winner.channel.filter(|_| incremental) {

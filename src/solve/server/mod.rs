@@ -4,10 +4,12 @@
 //! * `commands.rs` – commands as they arrive, each with its response
 //! * `outline.rs`, `theories.rs` – one command, read once; what it is about, and the logic for that
 //! * `stack.rs` – the assertion stack as text, and what somebody lacks who knows an earlier one
-//! * `options.rs`, `reply.rs`, `settings.rs` – what clients set; what they are told; how a server serves
-//! * `channel.rs` – one solver process: told what it does not know yet, and asked
-//! * `check.rs`, `line_up.rs`, `race.rs` – one check: who is asked, in which order, until enough of them agree
-//! * `journal.rs` – checks on disk, and what was said to them: recording, replaying
+//! * `options.rs`, `reply.rs`, `settings.rs` – what clients set; the responses; how a server serves
+//! * `channel.rs` – one solver process, which is sent what it does not have yet, and checks
+//! * `check.rs`, `line_up.rs`, `race.rs` – one check: who takes part, in which order, until enough of them agree
+//! * `output.rs` – where responses go
+//! * `profile.rs` – how the solvers fare
+//! * `journal.rs` – checks on disk, with the responses: recording, replaying
 //! * `validation.rs` – models that another solver has to take, too
 //! * `evidence.rs` – models, values, cores: from whoever answered, else from one who confirms the answer
 //!
@@ -23,6 +25,8 @@ mod journal;
 mod line_up;
 mod options;
 mod outline;
+mod output;
+mod profile;
 mod race;
 mod reply;
 mod settings;
@@ -32,5 +36,6 @@ mod theories;
 mod validation;
 
 pub use journal::{JournalError, JournalMode};
+pub use profile::{ConversationProfile, ProfiledCheck, Share, SoloTotals};
 pub use settings::ServerSettings;
 pub use state::Server;

@@ -8,7 +8,7 @@ use std::time::Duration;
 enum Owner {
     /// The server alone.
     Server,
-    /// Every solver, before it is told anything else.
+    /// Every solver, before anything else.
     Solvers,
 }
 

@@ -3,13 +3,15 @@
 //! One loop over `poll`, without a thread for each solver: a check that takes one of them 20 µs would spend
 //! as long again on waking threads. Only a SAT solver, whose clauses have to be made first, has a thread.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
+use std::num::NonZero;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::channel::{Channel, Question, Way};
 use crate::budget::Budget;
+use crate::solve::agreement::Agreement;
 use crate::solve::asked::Asked;
 use crate::solve::detect::Solver;
 use crate::solve::failure::{Failure, FailureKind};
@@ -39,22 +41,22 @@ impl Entrant {
     }
 }
 
-/// What one of them said, or why it said nothing.
+/// What one of them answered, or why it did not.
 #[derive(Clone, Debug)]
-pub(super) struct Said {
+pub(super) struct CheckAnswer {
     /// Which solver.
     pub(super) solver: usize,
     /// Its channel, if it has one.
     pub(super) channel: Option<usize>,
     pub(super) answer: Result<Option<bool>, Box<Failure>>,
-    /// What the constants are, from one without a channel that can be asked.
+    /// What the constants are, from one without a channel that could be asked for it.
     pub(super) values: Vec<(String, String)>,
     pub(super) seconds: f64,
 }
 
-impl Said {
+impl CheckAnswer {
     /// Whether it is an answer, and this one.
-    pub(super) fn says(&self, status: Option<bool>) -> bool {
+    pub(super) fn is(&self, status: Option<bool>) -> bool {
         self.answer.as_ref().is_ok_and(|&given| given == status)
     }
 }
@@ -68,7 +70,7 @@ pub(super) struct Ring<'r> {
     /// Makes the question for those who have no channel: it takes long for a large stack.
     pub(super) file: &'r (dyn Fn() -> Option<QueryFile> + Sync),
     /// Of how many families there have to be some who say the same.
-    pub(super) agree: usize,
+    pub(super) agree: NonZero<usize>,
     /// How many processes may run at the same time, and how many do so without slowing each other down.
     pub(super) jobs: usize,
     pub(super) processors: usize,
@@ -76,8 +78,15 @@ pub(super) struct Ring<'r> {
     pub(super) processes: &'r ProcessGroup,
 }
 
+/// What came of a race.
+pub(super) struct RaceEnd {
+    pub(super) answers: Vec<CheckAnswer>,
+    /// Who was stopped, each after so many seconds.
+    pub(super) stopped: Vec<(usize, f64)>,
+}
+
 /// Asks them all until the matter is decided. Who is not through by then is stopped.
-pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entrant>) -> Vec<Said> {
+pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entrant>) -> RaceEnd {
     // Those without a channel: killing it ends them all.
     let apart = ring.processes.inner();
     thread::scope(|scope| {
@@ -87,7 +96,7 @@ pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entr
             channels: &mut *channels,
             waiting: entrants.into(),
             started: 0,
-            apart: 0,
+            apart: Vec::new(),
             all: Vec::new(),
         };
         let start = Instant::now();
@@ -104,20 +113,26 @@ pub(super) fn race(ring: &Ring<'_>, channels: &mut [Channel], entrants: Vec<Entr
                 break;
             }
             race.wait(start.elapsed());
-            race.hear();
-            while let Ok(said) = results.try_recv() {
-                race.apart -= 1;
-                race.all.push(said);
+            race.read_answers();
+            while let Ok(answer) = results.try_recv() {
+                race.apart.retain(|(solver, _)| *solver != answer.solver);
+                race.all.push(answer);
             }
         }
         apart.kill_all();
+        let stopped = race.at_work();
         race.channels.iter_mut().filter(|channel| channel.is_busy()).for_each(Channel::stop);
-        race.all_that_counts()
+        RaceEnd { answers: race.all_that_counts(), stopped }
     })
 }
 
 /// Puts the question to a SAT solver.
-fn in_clauses(ring: &Ring<'_>, solver: usize, budget: &Budget, processes: &ProcessGroup) -> Said {
+fn in_clauses(
+    ring: &Ring<'_>,
+    solver: usize,
+    budget: &Budget,
+    processes: &ProcessGroup,
+) -> CheckAnswer {
     let start = Instant::now();
     let put = (ring.file)().map(|file| file.put(&ring.solvers[solver], budget, processes));
     let mut values = Vec::new();
@@ -129,7 +144,7 @@ fn in_clauses(ring: &Ring<'_>, solver: usize, budget: &Budget, processes: &Proce
         Some(Err(failure)) => Err(failure),
         None => Err(Box::new(Failure::new(FailureKind::NotPosed, ring.solvers[solver].name()))),
     };
-    Said { solver, channel: None, answer, values, seconds: start.elapsed().as_secs_f64() }
+    CheckAnswer { solver, channel: None, answer, values, seconds: start.elapsed().as_secs_f64() }
 }
 
 struct Race<'r> {
@@ -138,15 +153,23 @@ struct Race<'r> {
     waiting: VecDeque<Entrant>,
     /// How many have been started.
     started: usize,
-    /// How many are at work without a channel.
-    apart: usize,
-    all: Vec<Said>,
+    /// Who is at work without a channel, and since when.
+    apart: Vec<(usize, Instant)>,
+    all: Vec<CheckAnswer>,
 }
 
 impl Race<'_> {
     /// How many are at work.
     fn running(&self) -> usize {
-        self.apart + self.channels.iter().filter(|channel| channel.is_busy()).count()
+        self.apart.len() + self.channels.iter().filter(|channel| channel.is_busy()).count()
+    }
+
+    /// Who is at work, and for how many seconds.
+    fn at_work(&self) -> Vec<(usize, f64)> {
+        let busy = self.channels.iter().filter(|channel| channel.is_busy());
+        let apart =
+            self.apart.iter().map(|(solver, since)| (*solver, since.elapsed().as_secs_f64()));
+        busy.map(|channel| (channel.solver, channel.seconds())).chain(apart).collect()
     }
 
     fn is_over(&self) -> bool {
@@ -169,28 +192,28 @@ impl Race<'_> {
             }
             self.started += 1;
             match next {
-                Entrant::Channel(at, _) => self.ask(at, &budget),
+                Entrant::Channel(at, _) => self.start(at, &budget),
                 Entrant::Clauses(solver, _) => {
-                    self.apart += 1;
+                    self.apart.push((solver, Instant::now()));
                     apart(solver, budget);
                 }
             }
         }
     }
 
-    /// Whether it is a process that may be the first to be asked the next time: what it gave up it could not
+    /// Whether it is a process that may be the first to be sent the next check: what it gave up it could not
     /// take back.
     fn stays(&self, entrant: Entrant) -> bool {
         matches!(entrant, Entrant::Channel(at, _) if self.channels[at].way == Way::Warm)
     }
 
-    fn ask(&mut self, at: usize, budget: &Budget) {
+    fn start(&mut self, at: usize, budget: &Budget) {
         let Ring { solvers, question, processes, .. } = self.ring;
         let channel = &mut self.channels[at];
         let solver = channel.solver;
-        if let Err(failure) = channel.ask(&solvers[solver], question, budget, processes) {
+        if let Err(failure) = channel.check(&solvers[solver], question, budget, processes) {
             let answer = Err(failure);
-            self.all.push(Said {
+            self.all.push(CheckAnswer {
                 solver,
                 channel: Some(at),
                 answer,
@@ -213,7 +236,7 @@ impl Race<'_> {
         }
     }
 
-    fn hear(&mut self) {
+    fn read_answers(&mut self) {
         for at in 0..self.channels.len() {
             let channel = &mut self.channels[at];
             if !channel.is_busy() {
@@ -231,33 +254,47 @@ impl Race<'_> {
             let complains =
                 answer.as_ref().is_err_and(|failure| failure.kind == FailureKind::Error);
             if complains && channel.complained(self.ring.question) {
-                self.ask(at, &self.ring.budget.clone());
+                self.start(at, &self.ring.budget.clone());
                 continue;
             }
-            self.all.push(Said { solver, channel: Some(at), answer, values: Vec::new(), seconds });
+            self.all.push(CheckAnswer {
+                solver,
+                channel: Some(at),
+                answer,
+                values: Vec::new(),
+                seconds,
+            });
         }
     }
 
-    /// What has been said; who may be wrong has said nothing where somebody else says the opposite.
-    fn all_that_counts(self) -> Vec<Said> {
-        let Ring { solvers, doubted, .. } = self.ring;
+    /// All answers; that of one who may be wrong is none where somebody else has the opposite.
+    fn all_that_counts(self) -> Vec<CheckAnswer> {
+        let doubted = self.ring.doubted;
         let mut all = self.all;
-        if !families(&all, solvers, false).is_empty() {
-            all.retain(|said| !doubted[said.solver] || said.answer.is_err());
+        if all.iter().any(|answer| answer.is(Some(false))) {
+            all.retain(|one| !doubted[one.solver] || one.answer.is_err());
         }
         all
     }
 
     /// Whether enough say the same, or two the opposite.
     fn is_decided(&self) -> bool {
-        let families = |status| families(&self.all, self.ring.solvers, status).len();
-        let (sat, unsat) = (families(true), families(false));
-        sat.max(unsat) >= self.ring.agree || (sat > 0 && unsat > 0)
+        let agreement = agreement(&self.all, self.ring.solvers, self.ring.agree);
+        agreement.reached().is_some() || agreement.is_contradicted()
     }
 }
 
-/// The families of those who say this.
-pub(super) fn families<'s>(all: &[Said], solvers: &'s [Solver], status: bool) -> BTreeSet<&'s str> {
-    let all = all.iter().filter(|said| said.says(Some(status)));
-    all.map(|said| solvers[said.solver].profile.family.as_str()).collect()
+/// How far those agree who have given a definite answer.
+pub(super) fn agreement(
+    all: &[CheckAnswer],
+    solvers: &[Solver],
+    needed: NonZero<usize>,
+) -> Agreement {
+    let mut agreement = Agreement::new(needed);
+    for (at, one) in all.iter().enumerate() {
+        if let Ok(status @ Some(_)) = one.answer {
+            agreement.add(at, &solvers[one.solver].profile.family, &[status]);
+        }
+    }
+    agreement
 }

@@ -6,16 +6,14 @@ use std::time::Duration;
 use crate::solve::race::Rules;
 
 /// How a server serves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ServerSettings {
-    /// How many processes run at the same time, and who waits for whom.
+    /// How many processes run at the same time, who waits for whom, and how many have to agree.
     pub rules: Rules,
     /// The longest time for one check; none is no limit.
     pub timeout: Option<Duration>,
     /// The memory of each solver process, in MiB.
     pub memory_mib: Option<u64>,
-    /// Of how many families of solvers there have to be some who say the same, before it is an answer.
-    pub agree: usize,
     /// Whether a model has to hold for another solver, too, before `sat` is an answer.
     pub validate: bool,
     /// Whether no solver is asked: what no folder of checks knows is unknown.
@@ -26,19 +24,4 @@ pub struct ServerSettings {
     /// Where questions are kept to which solvers have given opposite answers; the system's folder for such by
     /// default.
     pub contradictions: Option<PathBuf>,
-}
-
-impl Default for ServerSettings {
-    fn default() -> Self {
-        Self {
-            rules: Rules::default(),
-            timeout: None,
-            memory_mib: None,
-            agree: 1,
-            validate: false,
-            offline: false,
-            guise: None,
-            contradictions: None,
-        }
-    }
 }

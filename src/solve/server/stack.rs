@@ -1,5 +1,5 @@
-//! The assertion stack, as text: what a solver that joins has to be told, and what one that has been told an
-//! earlier stack has to be told to have this one.
+//! The assertion stack, as text: what a solver that joins has to be sent, and what one that has an earlier stack
+//! has to be sent to have this one.
 
 use super::theories::Theories;
 
@@ -23,7 +23,7 @@ struct Level {
     /// No two levels have the same, even if one of them is gone.
     id: u64,
     entries: Vec<Entry>,
-    /// What occurs in it.
+    /// What occurs in it, or below it.
     theories: Theories,
 }
 
@@ -51,9 +51,9 @@ pub(super) struct Stack {
     next: u64,
 }
 
-/// How much of a stack somebody has been told.
+/// How much of a stack a process has received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct Extent {
     globals: usize,
     /// The levels, and how many entries of each.
     levels: Vec<(u64, usize)>,
@@ -77,7 +77,8 @@ impl Stack {
     pub(super) fn push(&mut self) {
         let id = self.next;
         self.next += 1;
-        self.levels.push(Level { id, entries: Vec::new(), theories: Theories::default() });
+        let theories = self.levels.last().map(|level| level.theories).unwrap_or_default();
+        self.levels.push(Level { id, entries: Vec::new(), theories });
     }
 
     /// The same with further assertions, on a level that is never taken for one of this stack, or of another
@@ -125,7 +126,7 @@ impl Stack {
     /// What occurs in them.
     pub(super) fn theories(&self) -> Theories {
         let mut all = self.global_theories;
-        self.levels.iter().for_each(|level| all.add(level.theories));
+        all.add(self.levels.last().map(|level| level.theories).unwrap_or_default());
         all
     }
 
@@ -134,38 +135,38 @@ impl Stack {
         self.entries().flat_map(|entry| [entry.text.as_str(), "\n"]).collect()
     }
 
-    /// What somebody who knows all of it has been told.
-    pub(super) fn whole(&self) -> Told {
+    /// All of it.
+    pub(super) fn whole(&self) -> Extent {
         let levels = self.levels.iter().map(|level| (level.id, level.entries.len())).collect();
-        Told { globals: self.globals.len(), levels }
+        Extent { globals: self.globals.len(), levels }
     }
 
-    /// Whether all that has been told is in it still.
-    pub(super) fn has(&self, told: &Told) -> bool {
-        told.globals <= self.globals.len() && self.common(told) == told.levels.len()
+    /// Whether all of an earlier stack is in it still.
+    pub(super) fn has(&self, extent: &Extent) -> bool {
+        extent.globals <= self.globals.len() && self.common(extent) == extent.levels.len()
     }
 
-    /// How many levels are those of the one who has been told.
-    fn common(&self, told: &Told) -> usize {
-        let pairs = self.levels.iter().zip(&told.levels);
+    /// How many levels are those of an earlier stack.
+    fn common(&self, extent: &Extent) -> usize {
+        let pairs = self.levels.iter().zip(&extent.levels);
         pairs.take_while(|(level, (id, _))| level.id == *id).count()
     }
 
-    /// What somebody has to be told who knows an earlier stack; `None` if that cannot be taken back.
-    pub(super) fn news(&self, told: &Told) -> Option<String> {
-        let common = self.common(told);
-        if common == 0 && !told.levels.is_empty() || told.globals > self.globals.len() {
+    /// What a process has to be sent that has an earlier stack; `None` if that cannot be taken back.
+    pub(super) fn news(&self, extent: &Extent) -> Option<String> {
+        let common = self.common(extent);
+        if common == 0 && !extent.levels.is_empty() || extent.globals > self.globals.len() {
             return None;
         }
         let mut text = String::new();
-        let gone = told.levels.len() - common;
+        let gone = extent.levels.len() - common;
         if gone > 0 {
             text.push_str(&format!("(pop {gone})\n"));
         }
         // Those of the levels may name them.
-        let globals = &self.globals[told.globals..];
+        let globals = &self.globals[extent.globals..];
         let last = common.saturating_sub(1);
-        let known = told.levels.get(last).filter(|_| common > 0).map_or(0, |&(_, count)| count);
+        let known = extent.levels.get(last).filter(|_| common > 0).map_or(0, |&(_, count)| count);
         for (at, level) in self.levels.iter().enumerate().skip(last) {
             if at >= common && at > 0 {
                 text.push_str("(push 1)\n");
@@ -188,7 +189,7 @@ mod tests {
         Entry::of_text(text.to_owned())
     }
 
-    /// What a solver holds that has been told this.
+    /// The levels of a process that has been sent this.
     fn hold(levels: &mut Vec<Vec<String>>, news: &str) {
         for line in news.lines() {
             match line {
@@ -203,14 +204,14 @@ mod tests {
     }
 
     #[test]
-    fn who_is_told_the_news_knows_the_stack() {
+    fn who_is_sent_the_news_has_the_stack() {
         let mut state = 7u64;
         let mut chance = |n: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (state >> 33) % n
         };
         let mut stack = Stack::default();
-        let mut listeners = vec![(Told::default(), vec![Vec::new()]); 3];
+        let mut listeners = vec![(Extent::default(), vec![Vec::new()]); 3];
         for step in 0..3000 {
             match chance(8) {
                 0..=2 => stack.push(),
@@ -218,17 +219,17 @@ mod tests {
                 _ => stack.add(entry(&format!("e{step}")), false),
             }
             let who = usize::try_from(chance(9)).expect("small");
-            if let Some((told, held)) = listeners.get_mut(who) {
-                let news = stack.news(told).expect("the first level stays");
+            if let Some((extent, held)) = listeners.get_mut(who) {
+                let news = stack.news(extent).expect("the first level stays");
                 hold(held, &news);
-                *told = stack.whole();
+                *extent = stack.whole();
                 let expected: Vec<Vec<String>> = stack
                     .levels
                     .iter()
                     .map(|level| level.entries.iter().map(|entry| entry.text.clone()).collect())
                     .collect();
                 assert_eq!(*held, expected, "step {step}");
-                assert!(stack.has(told));
+                assert!(stack.has(extent));
             }
         }
     }
@@ -250,14 +251,14 @@ mod tests {
         let mut stack = Stack::default();
         stack.push();
         stack.add(entry("g"), true);
-        let told = stack.whole();
+        let extent = stack.whole();
         stack.pop(1);
         stack.add(entry("h"), true);
         stack.push();
         stack.add(entry("a"), false);
-        assert_eq!(stack.news(&told).as_deref(), Some("(pop 1)\nh\n(push 1)\na\n"));
+        assert_eq!(stack.news(&extent).as_deref(), Some("(pop 1)\nh\n(push 1)\na\n"));
         assert_eq!(stack.flat(), "g\nh\na\n");
         stack.clear();
-        assert_eq!((stack.news(&told), stack.has(&told)), (None, false));
+        assert_eq!((stack.news(&extent), stack.has(&extent)), (None, false));
     }
 }

@@ -1,11 +1,14 @@
 //! What a conversation consists of.
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 
 use super::channel::{Channel, Way};
 use super::journal::Journal;
 use super::options::Options;
-use super::race::Said;
+use super::output::OutputFiles;
+use super::profile::Profiling;
+use super::race::CheckAnswer;
 use super::settings::ServerSettings;
 use super::stack::Stack;
 use super::theories::Theories;
@@ -59,6 +62,8 @@ pub struct Server {
     pub(super) last: Option<Last>,
     pub(super) journals: Vec<Journal>,
     pub(super) notices: Vec<String>,
+    pub(super) output: OutputFiles,
+    pub(super) profiling: Profiling,
     pub(super) is_over: bool,
 }
 
@@ -68,8 +73,8 @@ pub(super) struct Last {
     pub(super) status: Option<bool>,
     /// What was assumed.
     pub(super) assumptions: Option<String>,
-    /// Who said so.
-    pub(super) by: Vec<Said>,
+    /// Who answered so.
+    pub(super) by: Vec<CheckAnswer>,
     /// What has been declared and defined since.
     pub(super) since: String,
     pub(super) reason: &'static str,
@@ -90,7 +95,7 @@ pub(super) struct Put<'p> {
     /// Solvers that are left out.
     pub(super) without: &'p BTreeSet<usize>,
     /// How many families of solvers have to say the same.
-    pub(super) agree: usize,
+    pub(super) agree: NonZero<usize>,
     /// Whether more questions are likely to come, about what is on this stack.
     pub(super) incremental: bool,
 }
@@ -125,6 +130,8 @@ impl Server {
             last: None,
             journals: Vec::new(),
             notices: Vec::new(),
+            output: OutputFiles::default(),
+            profiling: Profiling::default(),
             is_over: false,
         };
         server.open_channels();
@@ -139,7 +146,7 @@ impl Server {
         self.channels = all.flat_map(|at| ways.map(|way| Channel::new(at, way))).collect();
     }
 
-    /// The stack is about to be another one: what was said of this one is over.
+    /// The stack is about to be another one: what was answered about this one is over.
     pub(super) fn change(&mut self) {
         self.last = None;
     }

@@ -2,7 +2,9 @@
 //! the solver that has one takes such questions wrongly now and then. What that one says is unsatisfiable is no
 //! answer at all.
 
-use super::race::Said;
+use std::collections::BTreeSet;
+
+use super::race::CheckAnswer;
 use super::state::Server;
 use crate::solve::detect::Solver;
 use crate::solve::features::{Feature, Features};
@@ -17,23 +19,23 @@ pub(super) fn doubts(solver: &Solver, features: Features) -> bool {
 }
 
 impl Server {
-    /// Whether a solver may be wrong about what is on the stack.
-    pub(super) fn doubts(&self, solver: usize) -> bool {
+    /// The solvers that may be wrong about what is on the stack.
+    pub(super) fn doubted(&self) -> BTreeSet<usize> {
         let features = self.stack.theories().features(self.logic.as_deref());
-        doubts(&self.solvers[solver], features)
+        (0..self.solvers.len()).filter(|&at| doubts(&self.solvers[at], features)).collect()
     }
 
     /// Whether nobody has given the last answer but those who may be wrong.
-    pub(super) fn is_doubted(&self) -> bool {
-        let doubted = |said: &Said| self.doubts(said.solver);
+    pub(super) fn is_doubted(&self, doubted: &BTreeSet<usize>) -> bool {
+        let doubted = |answer: &CheckAnswer| doubted.contains(&answer.solver);
         self.last.as_ref().is_some_and(|last| {
             last.status == Some(true) && !last.by.is_empty() && last.by.iter().all(doubted)
         })
     }
 
     /// Has another solver take the values of the constants, if the last answer is `sat`; from there on it is the
-    /// one who is asked about the model.
-    pub(super) fn is_validated(&mut self) -> bool {
+    /// one that gives the model.
+    pub(super) fn is_validated(&mut self, doubted: &BTreeSet<usize>) -> bool {
         let Some(last) = self.last.clone().filter(|last| last.status == Some(true)) else {
             return true;
         };
@@ -49,8 +51,8 @@ impl Server {
             return false;
         }
         let values: Vec<_> = constants.into_iter().zip(values).collect();
-        let doubted = (0..self.solvers.len()).filter(|&at| self.doubts(at));
-        let without = last.by.iter().map(|said| said.solver).chain(doubted).collect();
+        let without =
+            last.by.iter().map(|answer| answer.solver).chain(doubted.iter().copied()).collect();
         let confirmed = self.confirmed(&last, &without, &values);
         let is_validated = !confirmed.is_empty();
         if let Some(last) = self.last.as_mut().filter(|_| is_validated) {

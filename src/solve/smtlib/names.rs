@@ -4,6 +4,7 @@
 //! protect from reserved words only, so what a theory gives a meaning to is renamed. The
 //! lists below were tried on real solvers.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::LazyLock;
@@ -83,13 +84,17 @@ impl Name {
     }
 
     fn written(encoded: &str) -> Self {
-        let simple =
-            encoded.chars().all(|c| c.is_ascii_alphanumeric() || SIMPLE_PUNCTUATION.contains(c))
-                && !encoded.starts_with(|c: char| c.is_ascii_digit())
-                && !encoded.is_empty()
-                && !RESERVED_WORDS.contains(encoded);
-        Name(if simple { encoded.into() } else { format!("|{encoded}|").into() })
+        Name(written(encoded).into())
     }
+}
+
+/// The symbol of this name, without bars, as it stands in a script: between bars where that is needed.
+pub(in crate::solve) fn written(name: &str) -> Cow<'_, str> {
+    let simple = name.chars().all(|c| c.is_ascii_alphanumeric() || SIMPLE_PUNCTUATION.contains(c))
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+        && !name.is_empty()
+        && !RESERVED_WORDS.contains(name);
+    if simple { name.into() } else { format!("|{name}|").into() }
 }
 
 impl<Info> Sym2Smt<Info> for Name {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::solve::{ProcessGroup, Server, ServerSettings};
 
-use super::{server, settings};
+use super::{server, settings, two_agree};
 use crate::support::chance::Chance;
 use crate::support::{self, solvers};
 
@@ -109,7 +109,7 @@ fn what_two_say_the_opposite_of_is_unknown() {
     let folder = tempfile::tempdir().expect("a folder");
     let behind = || ["claims_sat", "claims_unsat"].map(solvers::fake).to_vec();
     let kept = Some(folder.path().to_owned());
-    let settings = ServerSettings { agree: 2, contradictions: kept, ..settings() };
+    let settings = ServerSettings { contradictions: kept, ..two_agree() };
     let mut server = server(behind(), settings);
     let said =
         server.say("(declare-const p Bool) (assert p) (check-sat) (get-info :reason-unknown)");
@@ -123,15 +123,14 @@ fn what_two_say_the_opposite_of_is_unknown() {
 #[test]
 fn one_solver_alone_is_not_enough_where_two_have_to_agree() {
     let mut behind = vec![solvers::fake("claims_unsat")];
-    let settings = || ServerSettings { agree: 2, ..settings() };
     let text = "(declare-const x Int) (assert (> x 3)) (check-sat)";
-    assert_eq!(server(behind.clone(), settings()).say(text), "unknown\n");
+    assert_eq!(server(behind.clone(), two_agree()).say(text), "unknown\n");
     if let Some(good) = solvers::quick().first() {
         behind.push(good.clone());
-        assert_eq!(server(behind, settings()).say(text), "unknown\n");
+        assert_eq!(server(behind, two_agree()).say(text), "unknown\n");
         let all = solvers::installed();
         if all.len() > 1 {
-            assert_eq!(server(all, settings()).say(text), "sat\n");
+            assert_eq!(server(all, two_agree()).say(text), "sat\n");
         }
     }
 }

@@ -21,6 +21,13 @@ fn server(solvers: Vec<Solver>, settings: ServerSettings) -> Server {
     Server::new(solvers, settings, &Budget::unlimited(), &ProcessGroup::new())
 }
 
+/// The same, where two families have to agree.
+fn two_agree() -> ServerSettings {
+    let settings = settings();
+    let agree = NonZero::new(2).unwrap_or(NonZero::<usize>::MIN);
+    ServerSettings { rules: Rules { agree, ..settings.rules }, ..settings }
+}
+
 /// What is said to a text, line by line.
 fn replies(text: &str) -> Vec<String> {
     let said = server(solvers::all(), settings()).say(text);
@@ -153,6 +160,40 @@ fn a_check_has_its_time() {
     assert_eq!(said, "unknown\n(:reason-unknown timeout)\n");
     let said = server.say("(set-option :timeout 50) (check-sat) (get-info :all-statistics)");
     assert!(said.starts_with("unknown\n(:checks 2 :seconds 0."), "{said}");
+}
+
+#[test]
+fn responses_and_diagnostics_go_to_files_where_the_client_wants_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let read = |name: &str| std::fs::read_to_string(path(name)).expect("it is written");
+    std::fs::write(path("out"), "before\n").expect("a file");
+    let behind = ["claims_sat", "claims_unsat"].map(solvers::fake).to_vec();
+    let kept = Some(folder.path().join("kept"));
+    let mut server = server(behind, ServerSettings { contradictions: kept, ..two_agree() });
+    let said = server.say(&format!(
+        "(echo \"a\") (set-option :regular-output-channel \"{}\") (echo \"b\") (pop 1)
+         (set-option :diagnostic-output-channel \"{}\") (assert true) (check-sat)
+         (set-option :regular-output-channel \"{}\") (get-option :regular-output-channel)
+         (set-option :regular-output-channel \"stdout\") (echo \"c\")
+         (set-option :regular-output-channel \"{}\") (reset) (echo \"d\")",
+        path("out"),
+        path("log"),
+        path("no/such/folder"),
+        path("out"),
+    ));
+    assert_eq!(said, "\"a\"\n\"c\"\n\"d\"\n");
+    let out = read("out");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!((lines[0], lines[1], lines[3]), ("before", "\"b\"", "unknown"));
+    assert!(lines[2].contains("only 0 levels"), "{out}");
+    assert!(lines[4].starts_with("(error \"line 3 column 10: cannot write to "), "{out}");
+    assert_eq!(lines[5..], [format!("\"{}\"", path("out"))]);
+    // With the reset they are what they were.
+    assert!(server.notices()[0].starts_with("solvers contradict each other"));
+    server.say(&format!("(set-option :diagnostic-output-channel \"{}\") (check-sat)", path("log")));
+    assert!(server.notices().is_empty());
+    assert!(read("log").starts_with("warning: solvers contradict each other"));
 }
 
 /// A conversation whose answers and values are worth to be kept.

@@ -22,6 +22,8 @@ pub struct Features {
     pub bits: bool,
     /// Bit-vectors of more than 64 bits, in parts of it too.
     pub wide_bits: bool,
+    /// Sums or products of bit-vectors of 64 bits.
+    pub word_sums: bool,
     /// Floating-point numbers.
     pub floats: bool,
     /// Assumptions, and the wish to know which of them were needed.
@@ -59,6 +61,8 @@ pub enum Feature {
     BitVectors,
     /// Bit-vectors of more than 64 bits.
     WideBits,
+    /// Sums or products of bit-vectors of 64 bits.
+    WordSums,
     /// Floating-point numbers.
     Floats,
     /// Assumptions.
@@ -74,7 +78,7 @@ pub enum Feature {
 }
 
 /// What questions about formulas may have, and Horn clauses.
-pub const ALL: [Feature; 14] = [
+pub const ALL: [Feature; 15] = [
     Feature::Quantifiers,
     Feature::Functions,
     Feature::Integers,
@@ -83,6 +87,7 @@ pub const ALL: [Feature; 14] = [
     Feature::Division,
     Feature::BitVectors,
     Feature::WideBits,
+    Feature::WordSums,
     Feature::Floats,
     Feature::Assumptions,
     Feature::Incremental,
@@ -103,6 +108,7 @@ impl fmt::Display for Feature {
             Feature::Division => "division",
             Feature::BitVectors => "bit-vectors",
             Feature::WideBits => "bit-vectors of more than 64 bits",
+            Feature::WordSums => "sums of bit-vectors of 64 bits",
             Feature::Floats => "floating-point numbers",
             Feature::Assumptions => "assumptions",
             Feature::Incremental => "push and pop",
@@ -127,6 +133,7 @@ impl Features {
             Feature::Division => self.division,
             Feature::BitVectors => self.bits,
             Feature::WideBits => self.wide_bits,
+            Feature::WordSums => self.word_sums,
             Feature::Floats => self.floats,
             Feature::Assumptions => self.assumptions,
             Feature::Incremental => self.incremental,
@@ -146,6 +153,7 @@ impl Features {
         division: false,
         bits: false,
         wide_bits: false,
+        word_sums: false,
         floats: false,
         assumptions: false,
         incremental: false,
@@ -167,6 +175,7 @@ impl Features {
             Feature::Division => self.division = true,
             Feature::BitVectors => self.bits = true,
             Feature::WideBits => self.wide_bits = true,
+            Feature::WordSums => self.word_sums = true,
             Feature::Floats => self.floats = true,
             Feature::Assumptions => self.assumptions = true,
             Feature::Incremental => self.incremental = true,
@@ -189,6 +198,7 @@ impl Features {
             division: self.division || other.division,
             bits: self.bits || other.bits,
             wide_bits: self.wide_bits || other.wide_bits,
+            word_sums: self.word_sums || other.word_sums,
             floats: self.floats || other.floats,
             assumptions: self.assumptions || other.assumptions,
             incremental: self.incremental || other.incremental,

@@ -27,7 +27,10 @@ impl SolverLanguage {
     /// What nobody can be asked for in it.
     pub(super) fn lacks(self) -> Vec<Feature> {
         let says = |feature: &Feature| {
-            matches!(feature, Feature::BitVectors | Feature::WideBits | Feature::Models)
+            matches!(
+                feature,
+                Feature::BitVectors | Feature::WideBits | Feature::WordSums | Feature::Models
+            )
         };
         match self {
             SolverLanguage::SmtLib => Vec::new(),

@@ -91,6 +91,22 @@ impl IndexedOperator {
     }
 }
 
+/// Whether an operator computes with bit-vectors as numbers.
+pub(super) fn is_arithmetic(operator: &str) -> bool {
+    matches!(
+        operator,
+        "bvadd"
+            | "bvsub"
+            | "bvmul"
+            | "bvneg"
+            | "bvudiv"
+            | "bvurem"
+            | "bvsdiv"
+            | "bvsrem"
+            | "bvsmod"
+    )
+}
+
 /// Whether `(_ NAME 8)` is a bit-vector with a value: `(_ bv5 8)`.
 pub(super) fn is_value(name: &str) -> bool {
     let digits = name.strip_prefix("bv").unwrap_or_default();

@@ -322,6 +322,7 @@ impl<'t, 'w> Reader<'t, 'w> {
         let name = self.facts.logic.clone().map(|at| &self.text[at]);
         features.nonlinear = self.seen.products;
         features.wide_bits = self.widths.are_wide();
+        features.word_sums = self.widths.have_sums();
         features.quantifiers |= name.is_some_and(is_quantified);
         if let Some(logic) = name.and_then(announced) {
             features.integers |= logic.integers;

@@ -6,7 +6,7 @@
 
 use hashbrown::HashMap;
 
-use super::operators::{IndexedOperator, ResultSort, is_value, literal_width};
+use super::operators::{IndexedOperator, ResultSort, is_arithmetic, is_value, literal_width};
 use crate::sexpr::symbol;
 
 /// What is wider is wide.
@@ -17,6 +17,8 @@ const WORD: u32 = 64;
 pub(super) struct Widths {
     names: HashMap<String, u32>,
     widest: u32,
+    /// The widest sum or product.
+    widest_sum: u32,
 }
 
 /// A width, 0 for what has none; of a list behind `_` what it makes of its argument, too.
@@ -50,6 +52,11 @@ impl Widths {
         self.widest > WORD
     }
 
+    /// Whether a sum or a product may have 64 bits: one of which no less is known than that may.
+    pub(super) fn have_sums(&self) -> bool {
+        self.widest_sum >= WORD
+    }
+
     /// A word behind the head of a list.
     pub(super) fn word(&mut self, head: Option<&str>, text: &str, parts: &mut Parts) {
         if head == Some("_") {
@@ -71,6 +78,9 @@ impl Widths {
             None => Width { bits: parts.converted(), ..Width::default() },
         };
         self.widest = self.widest.max(width.bits).max(parts.most);
+        if head.is_some_and(is_arithmetic) {
+            self.widest_sum = self.widest_sum.max(width.bits);
+        }
         if let Some(name) = name {
             self.name(name, width.bits);
         }
@@ -156,6 +166,29 @@ mod tests {
     use crate::budget::Budget;
 
     fn is_wide(text: &str) -> bool {
+        has(Feature::WideBits, text)
+    }
+
+    #[test]
+    fn sums_of_64_bits_are_seen() {
+        let sums = [
+            "(assert (= (bvadd x x) x))",
+            "(assert (= (bvneg x) x))",
+            "(assert (let ((z (concat y y y y y y y y))) (= (bvsub z x) z)))",
+            "(define-fun f ((v (_ BitVec 64))) (_ BitVec 64) (bvmul v v))",
+            "(assert (= ((_ zero_extend 1) (bvadd x x)) ((_ zero_extend 1) x)))",
+        ];
+        assert_eq!(sums.iter().find(|text| !has(Feature::WordSums, text)), None);
+        let others = [
+            "(assert (= (bvadd y y) y))",
+            "(assert (= (bvand x (bvnot x)) (bvshl x x)))",
+            "(assert (= ((_ zero_extend 56) (bvadd y y)) x))",
+            "(assert (bvult x (concat y y)))",
+        ];
+        assert_eq!(others.iter().find(|text| has(Feature::WordSums, text)), None);
+    }
+
+    fn has(feature: Feature, text: &str) -> bool {
         let text = format!(
             "(declare-const x (_ BitVec 64)) (declare-const y (_ BitVec 8))
              (declare-const a (Array (_ BitVec 64) (_ BitVec 8)))
@@ -163,7 +196,7 @@ mod tests {
         );
         let facts = scan(&text, &Budget::unlimited()).expect("it is read");
         assert!(facts.features.has(Feature::BitVectors));
-        facts.features.has(Feature::WideBits)
+        facts.features.has(feature)
     }
 
     #[test]

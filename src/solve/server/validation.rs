@@ -13,9 +13,9 @@ use crate::solve::values::spelt_values;
 /// Whether a solver may be wrong about questions with `features`: those with wide bit-vectors, if it lacks just
 /// these.
 pub(super) fn doubts(solver: &Solver, features: Features) -> bool {
-    let lacks_wide = solver.profile.lacks.contains(&Feature::WideBits) && features.wide_bits;
-    let narrow = Features { wide_bits: false, ..features };
-    lacks_wide && solver.profile.unfit(narrow).is_none() && solver.profile.gives_models()
+    let lacks_sums = solver.profile.lacks.contains(&Feature::WordSums) && features.word_sums;
+    let others = Features { word_sums: false, ..features };
+    lacks_sums && solver.profile.unfit(others).is_none() && solver.profile.gives_models()
 }
 
 impl Server {

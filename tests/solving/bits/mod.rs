@@ -5,6 +5,7 @@
 
 mod floats;
 mod reads;
+mod sums;
 mod text;
 mod wide;
 

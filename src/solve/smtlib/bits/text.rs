@@ -14,7 +14,7 @@ use super::super::floats;
 use super::super::names::Names;
 use super::circuit::{Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
 use super::leaves::called;
-use super::operators::{extract, join, number, resized};
+use super::operators::{WORD, arithmetic, extract, join, number, resized};
 use super::unfit::Unfit;
 use super::widths::Widths;
 use crate::logic::{BitOp, Division, Interval, Term, Terms};
@@ -245,7 +245,11 @@ impl<'a> Writer<'a> {
                 self.names.of(*term).map(|name| name.as_str().to_owned()).unwrap_or_default()
             }
             Gate::Sum(parts, constant) => self.sum(parts, constant, width)?,
-            Gate::Product(args) => self.joined("bvmul", args, width)?,
+            Gate::Product(args) => {
+                let args = args.iter().map(|&arg| self.bits(arg, width));
+                let args = args.collect::<Result<_, _>>()?;
+                arithmetic(width, args, |args| join("bvmul", args))
+            }
             Gate::Bitwise(BitOp::And, a, b) => self.joined("bvand", &[*a, *b], width)?,
             Gate::Bitwise(BitOp::Or, a, b) => self.joined("bvor", &[*a, *b], width)?,
             Gate::Bitwise(BitOp::Xor, a, b) => self.joined("bvxor", &[*a, *b], width)?,
@@ -313,6 +317,7 @@ impl<'a> Writer<'a> {
             return Ok(resized(&text, bits, width, "zero"));
         }
         let bits = left.with_sign().max(right.with_sign()) + 1;
+        let bits = if bits == WORD { bits + 1 } else { bits };
         let (a, b) = (self.bits(a, bits)?, self.bits(b, bits)?);
         let (quotient, rest) = (format!("(bvsdiv {a} {b})"), format!("(bvsrem {a} {b})"));
         let (zero, one) = (number(&BigInt::ZERO, bits), number(&BigInt::one(), bits));

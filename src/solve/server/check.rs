@@ -11,12 +11,14 @@ use super::line_up::file_for_clauses;
 use super::race::{CheckAnswer, RaceEnd, Ring, agreement, race};
 use super::reply::Response;
 use super::state::{Last, Put, Server, check_command};
+use super::theories::Theories;
 use super::validation::doubts;
 use crate::budget::Budget;
 use crate::solve::asked::word;
 use crate::solve::detect::Solver;
 use crate::solve::export::ExportError;
 use crate::solve::failure::FailureKind;
+use crate::solve::logics::is_quantified;
 use crate::solve::manifest;
 
 impl Server {
@@ -89,9 +91,18 @@ impl Server {
         Some(Response::Text(word(status).to_owned()))
     }
 
+    /// The logic that the client has set, unless quantifiers are asserted that it has not: clients set it whatever
+    /// follows, and not all solvers take that.
+    pub(super) fn logic_for(&self, theories: Theories) -> Option<&str> {
+        let logic = self.logic.as_deref()?;
+        let has_all = is_quantified(logic) || !theories.features.quantifiers;
+        has_all.then_some(logic)
+    }
+
     /// A check as a file of its own, and its logic.
     fn script(&self, assumptions: Option<&str>) -> (String, String) {
-        let logic = self.logic.clone().unwrap_or_else(|| self.stack.theories().logic());
+        let theories = self.stack.theories();
+        let logic = self.logic_for(theories).map_or_else(|| theories.logic(), str::to_owned);
         let mut text = "(set-info :smt-lib-version 2.6)\n".to_owned();
         for (key, value) in self.options.of_all() {
             let _ = writeln!(text, "(set-option {key} {value})");
@@ -127,7 +138,8 @@ impl Server {
     /// Puts a question to those solvers that are not left out, until enough of them say the same.
     pub(super) fn race(&mut self, put: &Put<'_>) -> RaceEnd {
         let theories = put.stack.theories();
-        let features = theories.features(self.logic.as_deref());
+        let logic = self.logic_for(theories).map(str::to_owned);
+        let features = theories.features(logic.as_deref());
         let (options, smallest) = (self.options.of_all(), self.ever.logic());
         let guise = self.settings.guise.as_ref();
         let question = Question {
@@ -135,7 +147,7 @@ impl Server {
             assumptions: put.assumptions,
             options: &options,
             foreign: (guise.map(|(solver, _)| solver.as_str()), self.options.foreign()),
-            logic: self.logic.as_deref(),
+            logic: logic.as_deref(),
             smallest: &smallest,
             features,
         };

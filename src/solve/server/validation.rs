@@ -21,7 +21,8 @@ pub(super) fn doubts(solver: &Solver, features: Features) -> bool {
 impl Server {
     /// The solvers that may be wrong about what is on the stack.
     pub(super) fn doubted(&self) -> BTreeSet<usize> {
-        let features = self.stack.theories().features(self.logic.as_deref());
+        let theories = self.stack.theories();
+        let features = theories.features(self.logic_for(theories));
         (0..self.solvers.len()).filter(|&at| doubts(&self.solvers[at], features)).collect()
     }
 

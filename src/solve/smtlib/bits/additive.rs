@@ -5,7 +5,7 @@ use num_integer::Integer;
 use num_traits::{One, Signed};
 
 use super::circuit::{Size, Wire};
-use super::operators::{arithmetic, extract, join, number, resized};
+use super::operators::{extract, join, number, resized};
 use super::text::Writer;
 use super::unfit::Unfit;
 use super::widths::shift;
@@ -49,24 +49,17 @@ impl Writer<'_> {
         } else if constant != BigInt::ZERO {
             plus.push(number(&constant, width));
         }
-        if plus.is_empty() && minus.len() != 1 {
-            plus.push(number(&BigInt::ZERO, width));
+        if plus.len() > 1 || !minus.is_empty() {
+            self.note_arithmetic(width);
         }
-        if plus.len() == 1 && minus.is_empty() {
-            return Ok(plus.remove(0));
+        if plus.is_empty() && minus.len() == 1 {
+            return Ok(format!("(bvneg {})", minus.remove(0)));
         }
-        let count = plus.len();
-        plus.extend(minus);
-        Ok(arithmetic(width, plus, |mut plus| {
-            let mut minus = plus.split_off(count);
-            match (plus.is_empty(), minus.is_empty()) {
-                (true, _) => format!("(bvneg {})", minus.remove(0)),
-                (false, true) => join("bvadd", plus),
-                (false, false) => {
-                    format!("(bvsub {} {})", join("bvadd", plus), join("bvadd", minus))
-                }
-            }
-        }))
+        let sum = if plus.is_empty() { number(&BigInt::ZERO, width) } else { join("bvadd", plus) };
+        if minus.is_empty() {
+            return Ok(sum);
+        }
+        Ok(format!("(bvsub {sum} {})", join("bvadd", minus)))
     }
 
     /// A positive multiple: by powers of two bits are put behind it.
@@ -76,8 +69,8 @@ impl Writer<'_> {
         let odd: BigInt = factor >> zeros;
         let mut text = self.bits(part, rest)?;
         if !odd.is_one() {
-            let both = vec![number(&odd, rest), text];
-            text = arithmetic(rest, both, |both| join("bvmul", both));
+            self.note_arithmetic(rest);
+            text = format!("(bvmul {} {text})", number(&odd, rest));
         }
         if zeros == 0 {
             return Ok(text);

@@ -126,6 +126,7 @@ impl<'t> Script<'t> {
         let features = Features {
             bits: true,
             wide_bits: writer.widest() > 64,
+            word_sums: writer.has_word_sums(),
             floats: circuit.has_floats(),
             assumptions: !assumptions.is_empty(),
             ..Features::default()

@@ -30,23 +30,6 @@ pub(super) fn join(operator: &str, mut args: Vec<String>) -> String {
     args.pop().unwrap_or_default()
 }
 
-/// Sums and products of so many bits are written with one bit more: there are solvers that take what these may be for
-/// less than it is.
-pub(super) const WORD: u32 = 64;
-
-/// Arithmetic on texts of so many bits, of which none but the low ones count.
-pub(super) fn arithmetic(
-    width: u32,
-    args: Vec<String>,
-    write: impl FnOnce(Vec<String>) -> String,
-) -> String {
-    if width != WORD {
-        return write(args);
-    }
-    let wider = args.iter().map(|arg| format!("((_ zero_extend 1) {arg})")).collect();
-    extract(width - 1, 0, &write(wider))
-}
-
 /// A number in two's complement.
 pub(super) fn number(value: &BigInt, width: u32) -> String {
     let value = value.mod_floor(&(BigInt::one() << width));

@@ -14,13 +14,16 @@ use super::super::floats;
 use super::super::names::Names;
 use super::circuit::{Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
 use super::leaves::called;
-use super::operators::{WORD, arithmetic, extract, join, number, resized};
+use super::operators::{extract, join, number, resized};
 use super::unfit::Unfit;
 use super::widths::Widths;
 use crate::logic::{BitOp, Division, Interval, Term, Terms};
 
 /// A longer text gets a name, so that no text is nested deeply.
 const LONG: usize = 600;
+
+/// Sums and products of so many bits are not for all solvers.
+const WORD: u32 = 64;
 
 /// How long a command is without what stands in it.
 const FRAME: usize = "(define-fun  ()  )\n".len();
@@ -56,6 +59,7 @@ pub(super) struct Writer<'a> {
     texts: Vec<String>,
     /// How many bits the widest part has.
     widest: Cell<u32>,
+    word_sums: Cell<bool>,
 }
 
 impl<'a> Writer<'a> {
@@ -71,6 +75,7 @@ impl<'a> Writer<'a> {
             spelt: HashMap::new(),
             texts: vec![String::new(); circuit.len()],
             widest: Cell::new(0),
+            word_sums: Cell::new(false),
         }
     }
 
@@ -96,6 +101,16 @@ impl<'a> Writer<'a> {
     /// How many bits the widest part of what is written has.
     pub(super) fn widest(&self) -> u32 {
         self.widest.get()
+    }
+
+    /// Whether sums or products of just 64 bits are written.
+    pub(super) fn has_word_sums(&self) -> bool {
+        self.word_sums.get()
+    }
+
+    /// A sum, a product or a quotient of so many bits is written.
+    pub(super) fn note_arithmetic(&self, width: u32) {
+        self.word_sums.set(self.word_sums.get() || width == WORD);
     }
 
     /// Declarations, definitions, and what is asserted, as commands.
@@ -246,9 +261,8 @@ impl<'a> Writer<'a> {
             }
             Gate::Sum(parts, constant) => self.sum(parts, constant, width)?,
             Gate::Product(args) => {
-                let args = args.iter().map(|&arg| self.bits(arg, width));
-                let args = args.collect::<Result<_, _>>()?;
-                arithmetic(width, args, |args| join("bvmul", args))
+                self.note_arithmetic(width);
+                self.joined("bvmul", args, width)?
             }
             Gate::Bitwise(BitOp::And, a, b) => self.joined("bvand", &[*a, *b], width)?,
             Gate::Bitwise(BitOp::Or, a, b) => self.joined("bvor", &[*a, *b], width)?,
@@ -312,12 +326,13 @@ impl<'a> Writer<'a> {
         let (left, right) = (self.size(a)?, self.size(b)?);
         if !left.signed && !right.signed {
             let bits = left.width.max(right.width);
+            self.note_arithmetic(bits);
             let operator = if wanted == Wanted::Quotient { "bvudiv" } else { "bvurem" };
             let text = format!("({operator} {} {})", self.bits(a, bits)?, self.bits(b, bits)?);
             return Ok(resized(&text, bits, width, "zero"));
         }
         let bits = left.with_sign().max(right.with_sign()) + 1;
-        let bits = if bits == WORD { bits + 1 } else { bits };
+        self.note_arithmetic(bits);
         let (a, b) = (self.bits(a, bits)?, self.bits(b, bits)?);
         let (quotient, rest) = (format!("(bvsdiv {a} {b})"), format!("(bvsrem {a} {b})"));
         let (zero, one) = (number(&BigInt::ZERO, bits), number(&BigInt::one(), bits));

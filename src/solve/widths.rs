@@ -1,5 +1,5 @@
-//! How wide the bit-vectors of a text are: more than 64 bits is what not every solver takes, and some take
-//! wrongly.
+//! How wide the bit-vectors of a text are: not every solver takes more than 64 bits, and some compute wrongly with
+//! just 64.
 //!
 //! Found out while the [text is scanned](super::scan), without its sorts. Direction of error: no width is
 //! taken for less than it is, so that a text may be said to have wider ones than it has.
@@ -52,7 +52,7 @@ impl Widths {
         self.widest > WORD
     }
 
-    /// Whether a sum or a product may have 64 bits: one of which no less is known than that may.
+    /// Whether a sum or a product may have 64 bits. Its width is a bound from above, so one that seems wider may, too.
     pub(super) fn have_sums(&self) -> bool {
         self.widest_sum >= WORD
     }

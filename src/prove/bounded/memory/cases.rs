@@ -15,7 +15,7 @@ use super::MemoryView;
 use super::contents::{ByteCase, ByteSource, Contents, Shared, Stretch};
 use crate::logic::{Stored, Term, Value};
 
-/// More cases are not told apart.
+/// Of more cases, a load chooses between the two states.
 const MOST_CASES: usize = 8;
 
 impl ByteCase {

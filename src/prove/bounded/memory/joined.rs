@@ -72,8 +72,8 @@ impl MemoryView<'_> {
         pieces.into_iter().for_each(|(at, piece)| joined.put(at, piece));
     }
 
-    /// The choice where one has a pointer: that stays one, so that nobody looks at an address who loads it. `None` where
-    /// none has.
+    /// The choice where one of both has a pointer. It stays a pointer, so that a load of it exposes no address. `None`
+    /// where none has, and of too many cases.
     fn pointer_choice(
         &self,
         first: Term,
@@ -85,8 +85,8 @@ impl MemoryView<'_> {
         if !all().any(Stretch::may_be_pointer) {
             return None;
         }
-        let stored = all().filter_map(Stretch::whole).map(|(stored, _)| stored);
-        let stored = stored.into_iter().find(|stored| matches!(stored, Stored::Pointer { .. }));
+        let mut scalars = all().filter_map(Stretch::whole).map(|(stored, _)| stored);
+        let stored = scalars.find(|stored| matches!(stored, Stored::Pointer { .. }));
         let is_pointer = |pieces: &[(u64, Stretch)], stored: Stored| match pieces {
             [(_, piece)] if piece.whole().is_some_and(|(other, _)| other == stored) => true,
             _ => {

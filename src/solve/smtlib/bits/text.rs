@@ -59,6 +59,7 @@ pub(super) struct Writer<'a> {
     texts: Vec<String>,
     /// How many bits the widest part has.
     widest: Cell<u32>,
+    /// Whether a sum, a product or a quotient has just 64.
     word_sums: Cell<bool>,
 }
 

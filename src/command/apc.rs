@@ -36,7 +36,7 @@ quantified unless --unfold says how often loops are unfolded; steps always is un
 /// How often loops are unfolded for a function in C, unless that is said.
 const UNFOLD: u32 = 3;
 
-/// The options of `apc`.
+// The options of `apc`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program

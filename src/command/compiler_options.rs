@@ -302,10 +302,13 @@ pub(crate) fn spelled_out(words: Vec<OsString>) -> Vec<OsString> {
     if !words.iter().any(is_option) {
         return words;
     }
-    let all = Cli::command();
-    let command = words.get(1).and_then(|name| all.find_subcommand(name));
-    if command.is_none_or(|command| command.get_arguments().all(|one| one.get_id() != "cc_option"))
-    {
+    let mut all = Cli::command();
+    let command = words.get(1).and_then(|name| all.find_subcommand_mut(name));
+    let takes_them = command.is_some_and(|command| {
+        command.build();
+        command.get_arguments().any(|argument| argument.get_id() == "cc_option")
+    });
+    if !takes_them {
         return words;
     }
     let mut words = words.into_iter();

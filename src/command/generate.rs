@@ -19,7 +19,7 @@ that writes it again. Of several programs, each has the seed after that of the o
 default the programs are those of a thesis on symbolic execution; --guarded, --human and \
 --bounded are modes of their own, which can be combined (docs/generate.md).";
 
-/// The options of `generate`.
+// The options of `generate`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Which program, or the first of them
@@ -38,7 +38,7 @@ pub(crate) struct Options {
     modes: ModeOptions,
 }
 
-/// What the thesis's generator was told.
+// What the thesis's generator was told.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Parameters")]
 struct ThesisOptions {
@@ -65,7 +65,7 @@ struct ThesisOptions {
     generate_divisions: bool,
 }
 
-/// What the thesis only wished for.
+// What the thesis only wished for.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Modes")]
 struct ModeOptions {

@@ -19,7 +19,7 @@ use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
 
-/// The options of `graph`.
+// The options of `graph`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program; with --link all its files

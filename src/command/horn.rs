@@ -45,7 +45,7 @@ head a run is; a step is the code from one loop to the next, all ways through it
 property, that `at` is never the target's number, holds if and only if the target is out of reach. \
 Functions are inlined, recursive ones to some depth.";
 
-/// The options of `horn` and `vmt`.
+// The options of `horn` and `vmt`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program
@@ -61,7 +61,7 @@ pub(crate) struct Options {
     tell: OutputOptions,
 }
 
-/// The options of `horn`.
+// The options of `horn`.
 #[derive(Args, Debug)]
 pub(crate) struct HornOptions {
     #[command(flatten)]

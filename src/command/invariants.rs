@@ -33,7 +33,7 @@ they hold. Half of --timeout is for guessing at most.
 
 Exit status: 0, also where nothing was found to hold; 5 where the program cannot be looked at.";
 
-/// The options of `invariants`.
+// The options of `invariants`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program

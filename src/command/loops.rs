@@ -37,7 +37,7 @@ loop makes greater and that cannot become so for ever; or a run that repeats its
 Exit status: 0, also where loops could not be summarised; 5 where the program cannot be looked at. \
 With --terminates: 0 if all runs end, 10 if one does not, 5 if neither is known.";
 
-/// The options of `loops`.
+// The options of `loops`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program; with --link all its files

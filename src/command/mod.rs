@@ -93,7 +93,9 @@ struct Cli {
     command: Command,
 }
 
+// Only the options of the command that is named are set up: those of all take longer than a small question.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 enum Command {
     /// Is the target reachable? The main job
     #[command(long_about = check::LONG_HELP)]

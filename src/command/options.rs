@@ -15,7 +15,7 @@ use super::values::{
     Seed,
 };
 
-/// Which program, and what in it.
+// Which program, and what in it.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
@@ -100,7 +100,7 @@ impl ProgramOptions {
     }
 }
 
-/// Time that one whole run may take.
+// Time that one whole run may take.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct TimeOptions {
@@ -109,7 +109,7 @@ pub(crate) struct TimeOptions {
     pub(crate) timeout: Option<Seconds>,
 }
 
-/// Memory that one whole run may take.
+// Memory that one whole run may take.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct RoomOptions {
@@ -119,7 +119,7 @@ pub(crate) struct RoomOptions {
     pub(crate) own_memory: Option<Mebibytes>,
 }
 
-/// Who asks, and how long each time.
+// Who asks, and how long each time.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct QueryOptions {
@@ -131,7 +131,7 @@ pub(crate) struct QueryOptions {
     pub(crate) time: QueryTime,
 }
 
-/// How long it may take to answer one query.
+// How long it may take to answer one query.
 #[derive(Args, Debug, Default)]
 pub(crate) struct QueryTime {
     /// The longest time for one query [default: what is left of --timeout; in explorations 10]
@@ -139,7 +139,7 @@ pub(crate) struct QueryTime {
     pub(crate) query_timeout: Option<Seconds>,
 }
 
-/// Whom to ask, and what they may use.
+// Whom to ask, and what they may use.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(crate) struct SolverOptions {
@@ -163,7 +163,7 @@ pub(crate) struct SolverOptions {
     pub(crate) seed: Option<Seed>,
 }
 
-/// How many of them have to give an answer.
+// How many of them have to give an answer.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(crate) struct AgreementOptions {
@@ -172,7 +172,7 @@ pub(crate) struct AgreementOptions {
     pub(crate) agree: Option<NonZero<usize>>,
 }
 
-/// How questions are printed.
+// How questions are printed.
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(crate) struct PrintOptions {
@@ -183,7 +183,7 @@ pub(crate) struct PrintOptions {
     pub(crate) numbers: Option<NumbersGiven>,
 }
 
-/// How much is told.
+// How much is told.
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct OutputOptions {

@@ -42,7 +42,7 @@ FILE is the listing of one path (docs/paths.md): declarations, then `scanf`, ass
 conditions `@ …;` in braces. The last line of standard output is `RESULT: FEASIBLE` (exit status \
 10), `RESULT: INFEASIBLE` (0) or `RESULT: UNKNOWN` (5).";
 
-/// The options of `path`.
+// The options of `path`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The listing

@@ -21,7 +21,7 @@ const SCHEMA: &str = include_str!("../../docs/schema/unloop.json");
 /// What references begin with.
 const DEFINITIONS: &str = "#/$defs/";
 
-/// The options of `schema`.
+// The options of `schema`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Only of this command, such as `check` or `bench tasks`

@@ -7,7 +7,7 @@ use super::Cli;
 use super::output;
 use super::status::{Status, Trouble};
 
-/// The options of `completions`.
+// The options of `completions`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The shell

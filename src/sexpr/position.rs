@@ -25,12 +25,14 @@ impl Position {
     /// Where one is behind these bytes.
     #[must_use]
     pub fn behind(self, bytes: &[u8]) -> Self {
-        let line_start = bytes.iter().rposition(|&byte| byte == b'\n').map(|newline| newline + 1);
-        let last_line = &bytes[line_start.unwrap_or(0)..];
+        let lines = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let newline = if lines == 0 { None } else { bytes.iter().rposition(|&byte| byte == b'\n') };
+        let (before, last_line) = match newline {
+            Some(newline) => (1, &bytes[newline + 1..]),
+            None => (self.column, bytes),
+        };
         // Bytes in the middle of a character begin none.
         let characters = last_line.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
-        let before = if line_start.is_some() { 1 } else { self.column };
-        let lines = bytes.split(|&byte| byte == b'\n').count();
-        Self { line: self.line + lines - 1, column: before + characters }
+        Self { line: self.line + lines, column: before + characters }
     }
 }

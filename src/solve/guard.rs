@@ -65,7 +65,7 @@ impl Guard {
     fn tell(&mut self, what: char, leader: Pid) {
         if let Some(input) = &mut self.input {
             // A guard that has been killed guards nobody.
-            let _ = writeln!(input, "{what} {}", leader.as_raw_nonzero());
+            let _ = input.write_all(format!("{what} {}\n", leader.as_raw_nonzero()).as_bytes());
         }
     }
 }

@@ -62,10 +62,12 @@ mod small;
 pub mod smtlib;
 pub mod stability;
 pub mod tables;
+mod terms;
 mod unsat_core;
 mod values;
 pub mod vmt;
 mod widths;
+mod word_sums;
 
 pub use ask::ask;
 pub use asked::{Asked, Statuses};

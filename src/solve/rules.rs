@@ -1,6 +1,7 @@
 //! How a race is run: how many at the same time, who waits for whom, and when it ends.
 
 use std::num::NonZero;
+use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
@@ -70,5 +71,6 @@ impl Default for Rules {
 
 /// How many there are; one, if the system does not tell.
 pub(super) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
+    static COUNT: OnceLock<usize> = OnceLock::new();
+    *COUNT.get_or_init(|| thread::available_parallelism().map_or(1, NonZero::get))
 }

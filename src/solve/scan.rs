@@ -157,6 +157,7 @@ struct Seen {
 impl<'t, 'w> Reader<'t, 'w> {
     /// At the beginning of a text, of whose names this much is known.
     pub(super) fn new(text: &'t str, widths: &'w mut Widths) -> Self {
+        widths.begin();
         Self {
             text,
             open: Vec::new(),

@@ -47,6 +47,11 @@ pub(super) struct Parts {
 }
 
 impl Widths {
+    /// Another text, which may use the names of the earlier ones.
+    pub(super) fn begin(&mut self) {
+        self.widest_sum = 0;
+    }
+
     /// Whether anything is wider than 64 bits.
     pub(super) fn are_wide(&self) -> bool {
         self.widest > WORD

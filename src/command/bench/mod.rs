@@ -14,7 +14,7 @@ use clap::{Args, Subcommand};
 use super::interrupt::Session;
 use super::status::{Status, Trouble};
 
-/// The options of `bench`.
+// The options of `bench`.
 #[derive(Args, Debug)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct Options {

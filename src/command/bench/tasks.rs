@@ -43,7 +43,7 @@ task was lost on its way.
 With --on the tasks are checked by the machines of a cluster, and the results are those that would have \
 come here; a second call with the same folder of --work goes on where the first one stopped.";
 
-/// The options of `bench tasks`.
+// The options of `bench tasks`.
 #[derive(Args, Debug)]
 pub(super) struct Options {
     /// Folders of tasks, and single tasks

@@ -21,7 +21,7 @@ use super::super::status::{Status, Trouble};
 use super::super::values::CrossCheck;
 use super::Options;
 
-/// Whose answers count.
+// Whose answers count.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(super) struct TrustOptions {

@@ -13,7 +13,7 @@ use super::super::task::Job;
 use super::super::{harness, test_suite, tree, witness};
 use super::{Checked, Options};
 
-/// What is to be written.
+// What is to be written.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Output")]
 pub(super) struct EvidenceOptions {

@@ -65,7 +65,7 @@ Defaults come from the unloop.toml beside the program, below it from your own in
 and a table [solver.NAME] with at least `command` for each solver of your own, which a file \
 beside a program may have once `unloop trust DIR` has been said of its folder.";
 
-/// The options of `check`.
+// The options of `check`.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {

@@ -14,7 +14,7 @@ use super::super::output;
 use super::super::sarif::{self, SarifFile};
 use super::super::status::Trouble;
 
-/// Which reports are wanted.
+// Which reports are wanted.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ReportOptions {
     /// Write a report to FILE, to be looked at in a browser: the source with what happens on its

@@ -28,7 +28,7 @@ pub(crate) use place::{PLACE_OPTIONS, Place, PlaceOptions};
 use super::interrupt::Session;
 use super::status::{Status, Trouble};
 
-/// The options of `cluster`.
+// The options of `cluster`.
 #[derive(Args, Debug)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct Options {

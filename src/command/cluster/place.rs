@@ -24,7 +24,7 @@ const WORTH: Duration = Duration::from_secs(60);
 /// Most tasks take this part of their timeout at most.
 const TYPICAL: u32 = 10;
 
-/// Where the runs of a command run.
+// Where the runs of a command run.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "More than one machine")]
 pub(crate) struct PlaceOptions {

@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The options of `cluster test`.
+// The options of `cluster test`.
 #[derive(Args, Debug)]
 pub(super) struct Options {
     /// The scheduler: hyperqueue or slurm

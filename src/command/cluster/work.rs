@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_secs(2);
 /// An element is started again so often at most.
 const MOST_STARTS: usize = 10_000;
 
-/// The options of `cluster work`.
+// The options of `cluster work`.
 #[derive(Args, Debug)]
 pub(super) struct Options {
     /// The folder of the submission

@@ -9,7 +9,7 @@ use unloop::prove::apc::{ApcSettings, Encoding, Processing};
 
 use crate::command::values::Given;
 
-/// How the engine works.
+// How the engine works.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Engine")]
 #[serde(rename_all = "kebab-case")]

@@ -6,7 +6,7 @@ use unloop::prove::auto::AutoSettings;
 
 use crate::command::values::{Given, YesOrNo};
 
-/// How several engines work together.
+// How several engines work together.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Engine")]
 #[serde(rename_all = "kebab-case")]

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::command::values::{Given, YesOrNo};
 
-/// What becomes of loops and branches before an engine is asked.
+// What becomes of loops and branches before an engine is asked.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Engine")]
 #[serde(rename_all = "kebab-case")]

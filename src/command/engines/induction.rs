@@ -6,7 +6,7 @@ use unloop::prove::induction::InductionSettings;
 
 use crate::command::values::{Given, Whole};
 
-/// How invariants are guessed, and how far back induction looks.
+// How invariants are guessed, and how far back induction looks.
 #[derive(Args, Clone, Copy, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Induction")]
 #[serde(rename_all = "kebab-case")]

@@ -15,7 +15,7 @@ use super::{
 /// What is told under no engine's name.
 const ALL: (&str, &str) = ("(all)", "what is made of a program before any engine is asked");
 
-/// The options of `engines`.
+// The options of `engines`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Tell only of this one

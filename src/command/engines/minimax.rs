@@ -6,7 +6,7 @@ use unloop::prove::minimax::{Guesses, InterpolantKind, MinimaxSettings, Weaken};
 
 use crate::command::values::{Given, YesOrNo};
 
-/// What refuted paths leave behind, and how loops are closed.
+// What refuted paths leave behind, and how loops are closed.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Minimax")]
 #[serde(rename_all = "kebab-case")]

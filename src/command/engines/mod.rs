@@ -33,8 +33,8 @@ use symbolic::GuideOptions;
 pub(super) use symbolic::SymbolicOptions;
 pub(super) use tune::{Knobs, Tuned, knobs};
 
-/// The options of all engines. A new engine with options is a file here, and a line in each of
-/// these.
+// The options of all engines. A new engine with options is a file here, and a line in each of
+// these.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct EngineOptions {
     #[command(flatten)]

@@ -10,7 +10,7 @@ use crate::command::values::{Given, Seed, Whole};
 /// A number of rounds or questions.
 type Count = Given<Whole<u32, 0, { u32::MAX as u64 }>>;
 
-/// How paths are explored.
+// How paths are explored.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Exploration")]
 #[serde(rename_all = "kebab-case")]
@@ -67,7 +67,7 @@ impl SymbolicOptions {
     }
 }
 
-/// What leads an exploration to its target; for whoever has one, and looks for nothing else.
+// What leads an exploration to its target; for whoever has one, and looks for nothing else.
 #[derive(Args, Clone, Debug, Default, Deserialize)]
 #[command(next_help_heading = "Exploration")]
 #[serde(rename_all = "kebab-case")]

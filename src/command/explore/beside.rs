@@ -14,7 +14,7 @@ use crate::command::values::YesOrNo;
 /// beside it: short ones are done by then.
 const ALONE: Duration = Duration::from_millis(500);
 
-/// What is done about paths without end.
+// What is done about paths without end.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Exploration")]
 pub(super) struct BesideOptions {

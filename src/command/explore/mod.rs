@@ -57,7 +57,7 @@ the target), 5 neither.";
 /// The most nodes of a drawn execution tree.
 const TREE_NODES: usize = 2_000;
 
-/// The options of `explore`.
+// The options of `explore`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program; with --each-file several

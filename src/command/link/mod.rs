@@ -24,7 +24,7 @@ pub(crate) use folders::opened;
 /// How a compilation database is called.
 const DATABASE: &str = "compile_commands.json";
 
-/// Whether several files are one program.
+// Whether several files are one program.
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct LinkOptions {

@@ -16,7 +16,7 @@ use super::Cli;
 use super::output;
 use super::status::{MEANINGS, Status, Trouble};
 
-/// The options of `man`.
+// The options of `man`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The page of this subcommand, such as `check` or `solvers install`

@@ -80,7 +80,7 @@ enum Start {
     Ask,
 }
 
-/// The options of `run`.
+// The options of `run`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program; with --link all its files

@@ -33,7 +33,7 @@ changed since, stays as it is without --force: then nothing is written at all.
 
 Then it says which solvers are found, and how to get others.";
 
-/// The options of `setup`.
+// The options of `setup`.
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {

@@ -35,7 +35,7 @@ Each check is put to those solvers that are fit for what is asserted, and the fi
 models, values and cores come from whoever answered. A tool that starts a solver by a command is \
 given `unloop smt`; one that starts it by its name finds a shim (`--shims DIR`, then `PATH=DIR:$PATH`).";
 
-/// The options of `smt`.
+// The options of `smt`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The commands; without it they come from standard input

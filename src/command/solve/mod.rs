@@ -46,7 +46,7 @@ worst counts, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.
 Defaults, and solvers of your own, come from the unloop.toml beside the first FILE or in the \
 first DIR.";
 
-/// The options of `solve`.
+// The options of `solve`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// SMT-LIB files, and folders of them

@@ -20,7 +20,7 @@ use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::Options;
 
-/// The options of both.
+// The options of both.
 #[derive(Args, Debug)]
 pub(super) struct SmallerOptions {
     /// Make FILE as small as can be: commands, terms and names, as long as it keeps what --keep says

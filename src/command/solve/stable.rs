@@ -20,7 +20,7 @@ use super::super::status::{Status, Trouble};
 use super::Options;
 use super::tell::name_width;
 
-/// The options.
+// The options.
 #[derive(Args, Debug)]
 pub(super) struct StabilityOptions {
     /// Put N variants of each file to each solver, which mean the same (other names, another order of declarations

@@ -27,7 +27,7 @@ program that unloop did not put there is never replaced.";
 /// Wheels are large and networks slow, but not endlessly so.
 const PATIENCE: Duration = Duration::from_secs(1800);
 
-/// The options of `solvers install`.
+// The options of `solvers install`.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Options {
     /// Which, and at what version of the package [default: all, at the versions that unloop is

@@ -20,7 +20,7 @@ use super::super::status::{Status, Trouble};
 /// How long a solver may take to tell its version.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The options of `solvers` alone.
+// The options of `solvers` alone.
 #[derive(Args, Debug)]
 pub(crate) struct ListOptions {
     /// Take further solvers from this file instead of the unloop.toml in this folder

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use super::interrupt::Session;
 use super::status::{Status, Trouble};
 
-/// The options of `solvers`.
+// The options of `solvers`.
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Options {

@@ -35,7 +35,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The memory of a solver process where nobody says otherwise, in MiB.
 const MEMORY_MIB: u64 = 4096;
 
-/// The options of `solvers test`.
+// The options of `solvers test`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Which [default: all that are found]

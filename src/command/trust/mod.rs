@@ -34,7 +34,7 @@ This holds for the file as it is now: once it changes, you are asked again. It d
 for folders below. Your own unloop.toml, in ~/.config/unloop ($XDG_CONFIG_HOME), and one that \
 --config names need no trust.";
 
-/// The options of `trust`.
+// The options of `trust`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The folders with an unloop.toml to trust

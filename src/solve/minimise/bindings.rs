@@ -5,8 +5,8 @@ use hashbrown::HashMap;
 
 use super::search::{Change, Search};
 use super::simpler::simplest;
-use super::terms::Terms;
 use crate::solve::draft::{Draft, NodeId};
+use crate::solve::terms::Terms;
 
 /// So often what is used nowhere is looked for.
 const ROUNDS: usize = 8;

@@ -5,7 +5,7 @@
 //! same sort is put in the place of terms, many at once and then fewer and fewer, until nothing more can be done.
 //!
 //! * [`draft`](super::draft) – a script that changes
-//! * [`terms`] – where its terms are, and of which sorts
+//! * [`terms`](super::terms) – where its terms are, and of which sorts
 //! * [`simpler`] – what may stand in the place of a term
 //! * [`bindings`] – what `let` binds, at any depth at once
 //! * [`widths`] – narrower bit-vectors
@@ -26,7 +26,6 @@ mod passes;
 mod property;
 mod search;
 mod simpler;
-mod terms;
 mod widths;
 
 use std::num::NonZero;

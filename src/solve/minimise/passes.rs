@@ -5,9 +5,9 @@ use hashbrown::HashSet;
 use super::bindings::bindings;
 use super::search::{Change, Search};
 use super::simpler::{simpler, used};
-use super::terms::Terms;
 use super::widths::widths;
 use crate::solve::draft::{Draft, NodeId};
+use crate::solve::terms::Terms;
 
 /// Operators that mean something with fewer arguments, too.
 const LISTS: [&str; 17] = [

@@ -4,11 +4,11 @@
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigUint;
 
-use super::terms::{SortId, Terms, width};
 use super::widths::spelled;
 use crate::sexpr::symbol;
 use crate::solve::draft::{Draft, NodeId};
 use crate::solve::smtlib::names::written;
+use crate::solve::terms::{SortId, Terms, width};
 
 /// So many subterms of its sort are tried for a term.
 const SUBTERMS: usize = 4;

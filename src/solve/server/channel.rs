@@ -3,6 +3,7 @@
 //! After any fault the process is gone, and with it whatever it would have answered: the next check starts
 //! another one, with the stack afresh.
 
+use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -15,6 +16,7 @@ use crate::solve::features::Features;
 use crate::solve::process::{CommandLine, Process};
 use crate::solve::process_group::ProcessGroup;
 use crate::solve::profile::Profile;
+use crate::solve::word_sums::Sums;
 
 /// How the options begin that prepare solvers for cores.
 const CORES: &str = ":produce-unsat-";
@@ -66,6 +68,8 @@ pub(super) struct Channel {
     preamble: String,
     /// What it has of the stack.
     sent: Extent,
+    /// What it has been asked besides, and has not replied to yet.
+    ahead: VecDeque<String>,
     /// Whether a level was opened for the assumptions, and is open still.
     scoped: bool,
     /// Since when an answer is owed.
@@ -84,6 +88,7 @@ impl Channel {
             process: None,
             preamble: String::new(),
             sent: Extent::default(),
+            ahead: VecDeque::new(),
             scoped: false,
             since: None,
             concession: Concession::None,
@@ -106,6 +111,11 @@ impl Channel {
         self.since.map_or(0.0, |since| since.elapsed().as_secs_f64())
     }
 
+    /// Whether it has been asked more than it has been listened to.
+    pub(super) fn is_asked_ahead(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
     /// Its process.
     pub(super) fn process(&mut self) -> Option<&mut Process> {
         self.process.as_mut()
@@ -115,6 +125,7 @@ impl Channel {
     pub(super) fn stop(&mut self) {
         self.process = None;
         self.since = None;
+        self.ahead.clear();
     }
 
     /// Forgets what it has refused: all is new.
@@ -130,15 +141,19 @@ impl Channel {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> Result<(), Box<Failure>> {
+        if self.is_asked_ahead() {
+            self.stop();
+        }
         let preamble = self.preamble_for(&solver.profile, question);
-        let mut text = match self.news(&preamble, question) {
+        let sums = Sums::fit_for(&solver.profile);
+        let mut text = match self.news(&preamble, question, sums) {
             Some(news) => news,
             None => {
                 self.process = Some(self.start(solver, question, budget, processes)?);
                 self.scoped = false;
                 let stack = match self.way {
-                    Way::Fresh => question.stack.flat(),
-                    Way::Warm => question.stack.news(&Extent::default()).unwrap_or_default(),
+                    Way::Fresh => question.stack.flat(sums),
+                    Way::Warm => question.stack.news(&Extent::default(), sums).unwrap_or_default(),
                 };
                 self.preamble = preamble;
                 self.preamble.clone() + &stack
@@ -155,25 +170,27 @@ impl Channel {
     }
 
     /// What its process does not have yet; `None` if another one has to be started.
-    fn news(&mut self, preamble: &str, question: &Question<'_>) -> Option<String> {
+    fn news(&mut self, preamble: &str, question: &Question<'_>, sums: Sums) -> Option<String> {
         let goes_on = self.way == Way::Warm && self.process.is_some() && self.preamble == preamble;
-        let news = if goes_on { question.stack.news(&self.sent)? } else { return None };
+        let news = if goes_on { question.stack.news(&self.sent, sums)? } else { return None };
         let end = if std::mem::take(&mut self.scoped) { "(pop 1)\n" } else { "" };
         Some(end.to_owned() + &news)
     }
 
     /// Adds the command itself.
     fn add_check(&mut self, profile: &Profile, question: &Question<'_>, text: &mut String) {
-        let Some(assumptions) = question.assumptions else {
+        let list = question.assumptions.unwrap_or("()");
+        let inner = list.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let inner = inner.unwrap_or(list);
+        // Not every solver takes an empty list.
+        if inner.trim().is_empty() {
             text.push_str("(check-sat)\n");
             return;
-        };
+        }
         if profile.assumptions_for(question.features) {
-            let _ = writeln!(text, "(check-sat-assuming {assumptions})");
+            let _ = writeln!(text, "(check-sat-assuming {list})");
             return;
         }
-        let inner = assumptions.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-        let inner = inner.unwrap_or(assumptions);
         self.scoped = self.way == Way::Warm;
         text.push_str(if self.scoped { "(push 1)\n" } else { "" });
         let _ = writeln!(text, "(assert (and true {inner}))\n(check-sat)");
@@ -197,11 +214,7 @@ impl Channel {
         let time = if self.way == Way::Fresh { budget.remaining() } else { None };
         let args = profile.arguments(features, time);
         let line = CommandLine { profile, program: path, args: &args };
-        let mut process = Process::start(&line, budget, processes)?;
-        if self.way == Way::Warm {
-            process.guard();
-        }
-        Ok(process)
+        Process::start(&line, budget, processes)
     }
 
     /// What a process is sent before anything else.
@@ -276,30 +289,48 @@ impl Channel {
     }
 
     /// What it replies to a command that changes nothing; what has been defined since the check it is sent
-    /// before.
+    /// before. Those that will follow are sent along.
     pub(super) fn consult(
         &mut self,
         command: &str,
+        following: Vec<String>,
         stack: &Stack,
+        sums: Sums,
         budget: &Budget,
     ) -> Option<Result<String, Box<Failure>>> {
         let process = self.process.as_mut()?;
         process.within(budget);
-        if let Err(failure) = process.expect_silence() {
-            self.stop();
-            return Some(Err(failure));
-        }
-        // One that was sent values besides has all the rest.
-        let mut news = String::new();
-        if stack.has(&self.sent) {
-            news = stack.news(&self.sent)?;
-            // What is defined on the level of the assumptions ends with it.
-            if self.scoped && !news.is_empty() {
+        match self.ahead.pop_front() {
+            Some(asked) if asked == command => {}
+            // It would reply to something else.
+            Some(_) => {
+                self.stop();
                 return None;
             }
-            self.sent = stack.whole();
+            None => {
+                if let Err(failure) = process.expect_silence() {
+                    self.stop();
+                    return Some(Err(failure));
+                }
+                // One that was sent values besides has all the rest.
+                let mut text = String::new();
+                if stack.has(&self.sent) {
+                    text = stack.news(&self.sent, sums)?;
+                    // What is defined on the level of the assumptions ends with it.
+                    if self.scoped && !text.is_empty() {
+                        return None;
+                    }
+                    self.sent = stack.whole();
+                }
+                for command in std::iter::once(command).chain(following.iter().map(String::as_str))
+                {
+                    text.push_str(command);
+                    text.push('\n');
+                }
+                process.send(&text);
+                self.ahead = following.into();
+            }
         }
-        process.send(&format!("{news}{command}\n"));
         let mut reply = process.reply("a reply");
         // yices begins an old form of models so.
         if let Ok(text) = &reply

@@ -20,6 +20,7 @@ use crate::solve::export::ExportError;
 use crate::solve::failure::FailureKind;
 use crate::solve::logics::is_quantified;
 use crate::solve::manifest;
+use crate::solve::word_sums::Sums;
 
 impl Server {
     /// Whether all that holds is satisfiable under these assumptions.
@@ -107,7 +108,7 @@ impl Server {
         for (key, value) in self.options.of_all() {
             let _ = writeln!(text, "(set-option {key} {value})");
         }
-        let _ = write!(text, "(set-logic {logic})\n{}", self.stack.flat());
+        let _ = write!(text, "(set-logic {logic})\n{}", self.stack.flat(Sums::AsWritten));
         text.push_str(&check_command(assumptions));
         (text, logic)
     }
@@ -255,7 +256,8 @@ impl Server {
             let name =
                 format!("unloop-{}-{}-{solver}-{status}.smt2", std::process::id(), self.checks);
             let path = folder.join(name);
-            let script = format!("; {solver} says {status}\n{}{check}", self.stack.flat());
+            let script =
+                format!("; {solver} says {status}\n{}{check}", self.stack.flat(Sums::AsWritten));
             let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, script));
             let _ = match kept {
                 Ok(()) => write!(text, " {solver} says {status} ({}),", path.display()),

@@ -14,7 +14,8 @@ use super::reply::{Response, quoted};
 use super::stack::{Entry, Stack};
 use super::state::{Last, Server};
 use crate::sexpr::{Position, Unfinished, string};
-use crate::solve::widths::Widths;
+use crate::solve::detect::Solver;
+use crate::solve::word_sums::Sums;
 
 impl Server {
     /// The same with a folder of checks: each is a file of its own there, and a `manifest.json` beside them
@@ -54,9 +55,11 @@ impl Server {
     /// Those of `client`.
     pub fn take(&mut self, bytes: &[u8], client: &mut dyn Write) -> io::Result<()> {
         self.frames.push(bytes);
+        while let Some(frame) = self.frames.whole() {
+            self.commands.push_back((frame.bytes.to_vec(), frame.at));
+        }
         while !self.is_over {
-            let Some(frame) = self.frames.whole() else { break };
-            let (bytes, at) = (frame.bytes.to_vec(), frame.at);
+            let Some((bytes, at)) = self.commands.pop_front() else { break };
             let response = self.perform(bytes, at, client)?;
             self.respond(&response, client)?;
         }
@@ -116,7 +119,10 @@ impl Server {
             Ok(command) => command,
             Err(message) => return Ok(misread(message)),
         };
-        if takes_long(command.name) {
+        // Who has said more already does not wait for the values before it.
+        if takes_long(command.name)
+            && (self.commands.is_empty() || !command.name.starts_with("get-"))
+        {
             client.flush()?;
         }
         Ok(match self.command(&command, &text) {
@@ -227,9 +233,13 @@ impl Server {
         }
         let global = !command.name.starts_with("assert") && self.options.is(":global-declarations");
         self.ever.add(command.theories);
+        let mut theories = command.theories;
+        let widened = self.widened(command, text);
+        theories.features.word_sums &= widened.is_none();
         let entry = Entry {
             text: text.to_owned(),
-            theories: command.theories,
+            widened,
+            theories,
             asserts,
             names: command.names.iter().map(|&name| name.to_owned()).collect(),
             is_named: command.is_named,
@@ -239,11 +249,25 @@ impl Server {
         Response::Done
     }
 
+    /// A command without sums of 64 bits, if somebody here is wrong about those in it.
+    fn widened(&mut self, command: &Outline<'_>, text: &str) -> Option<String> {
+        let fit_for = |solver: &Solver| Sums::fit_for(&solver.profile);
+        if self.solvers.iter().all(|solver| fit_for(solver) == Sums::AsWritten) {
+            return None;
+        }
+        let has_sums = command.theories.features.word_sums;
+        let widened = if has_sums { self.word_sums.widened(text) } else { None };
+        if let Some((name, sort)) = command.declared() {
+            self.word_sums.declare(name, sort);
+        }
+        widened
+    }
+
     fn reset(&mut self) -> Response {
         self.change();
         self.stack = Stack::default();
         (self.options, self.logic, self.ever) = Default::default();
-        self.widths = Widths::default();
+        (self.widths, self.word_sums) = Default::default();
         self.output = OutputFiles::default();
         self.channels.iter_mut().for_each(Channel::reset);
         Response::Done

@@ -84,6 +84,16 @@ impl<'t> Outline<'t> {
         }
     }
 
+    /// What it declares or defines, and of which sort: of a function, what it gives.
+    pub(super) fn declared(&self) -> Option<(&'t str, &'t str)> {
+        let at = match self.name {
+            "declare-const" | "define-const" => 1,
+            "declare-fun" | "define-fun" | "define-fun-rec" => 2,
+            _ => return None,
+        };
+        Some((self.argument(0)?, self.argument(at)?))
+    }
+
     /// The constant that it declares.
     pub(super) fn constant(&self) -> Option<&'t str> {
         let is_constant = match self.name {

@@ -21,7 +21,8 @@ use crate::solve::process_group::ProcessGroup;
 
 /// So long nobody looks at the clock, at most.
 const GLANCE: Duration = Duration::from_millis(20);
-/// Who works for longer, in seconds, is watched over: who kills this program does not kill the solvers.
+/// Who works for longer, in seconds, is watched over: who kills this program does not kill the solvers. Those that wait
+/// for more end with their input.
 const GUARDED: f64 = 0.01;
 
 /// Somebody who takes part, and how long after the beginning.

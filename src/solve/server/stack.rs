@@ -2,11 +2,14 @@
 //! has to be sent to have this one.
 
 use super::theories::Theories;
+use crate::solve::word_sums::Sums;
 
 /// A command that stays: a declaration, a definition or an assertion.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) text: String,
+    /// The same without [sums of 64 bits](crate::solve::word_sums), if it has any, and can be written so.
+    pub(super) widened: Option<String>,
     pub(super) theories: Theories,
     /// Whether it is an assertion.
     pub(super) asserts: bool,
@@ -28,10 +31,19 @@ struct Level {
 }
 
 impl Entry {
+    /// Its text.
+    fn text(&self, sums: Sums) -> &str {
+        match (sums, &self.widened) {
+            (Sums::Widened, Some(widened)) => widened,
+            _ => &self.text,
+        }
+    }
+
     /// An assertion of the server's own.
     pub(super) fn of_text(text: String) -> Self {
         Self {
             text,
+            widened: None,
             theories: Theories::default(),
             asserts: true,
             names: Vec::new(),
@@ -131,8 +143,8 @@ impl Stack {
     }
 
     /// All commands, on one level.
-    pub(super) fn flat(&self) -> String {
-        self.entries().flat_map(|entry| [entry.text.as_str(), "\n"]).collect()
+    pub(super) fn flat(&self, sums: Sums) -> String {
+        self.entries().flat_map(|entry| [entry.text(sums), "\n"]).collect()
     }
 
     /// All of it.
@@ -153,7 +165,7 @@ impl Stack {
     }
 
     /// What a process has to be sent that has an earlier stack; `None` if that cannot be taken back.
-    pub(super) fn news(&self, extent: &Extent) -> Option<String> {
+    pub(super) fn news(&self, extent: &Extent, sums: Sums) -> Option<String> {
         let common = self.common(extent);
         if common == 0 && !extent.levels.is_empty() || extent.globals > self.globals.len() {
             return None;
@@ -173,7 +185,7 @@ impl Stack {
             }
             let (before, from) = if at == last { (globals, known) } else { (&[][..], 0) };
             for entry in before.iter().chain(&level.entries[from..]) {
-                text.push_str(&entry.text);
+                text.push_str(entry.text(sums));
                 text.push('\n');
             }
         }
@@ -220,7 +232,7 @@ mod tests {
             }
             let who = usize::try_from(chance(9)).expect("small");
             if let Some((extent, held)) = listeners.get_mut(who) {
-                let news = stack.news(extent).expect("the first level stays");
+                let news = stack.news(extent, Sums::AsWritten).expect("the first level stays");
                 hold(held, &news);
                 *extent = stack.whole();
                 let expected: Vec<Vec<String>> = stack
@@ -240,10 +252,16 @@ mod tests {
         stack.add(entry("a"), false);
         let more = stack.with(["b".to_owned(), "c".to_owned()].into_iter());
         let other = stack.with(std::iter::once("d".to_owned()));
-        assert_eq!((more.flat().as_str(), other.flat().as_str()), ("a\nb\nc\n", "a\nd\n"));
+        assert_eq!(
+            (more.flat(Sums::AsWritten).as_str(), other.flat(Sums::AsWritten).as_str()),
+            ("a\nb\nc\n", "a\nd\n")
+        );
         stack.push();
         assert!(!stack.has(&more.whole()) && !other.has(&more.whole()));
-        assert_eq!(other.news(&more.whole()).as_deref(), Some("(pop 1)\n(push 1)\nd\n"));
+        assert_eq!(
+            other.news(&more.whole(), Sums::AsWritten).as_deref(),
+            Some("(pop 1)\n(push 1)\nd\n")
+        );
     }
 
     #[test]
@@ -256,9 +274,12 @@ mod tests {
         stack.add(entry("h"), true);
         stack.push();
         stack.add(entry("a"), false);
-        assert_eq!(stack.news(&extent).as_deref(), Some("(pop 1)\nh\n(push 1)\na\n"));
-        assert_eq!(stack.flat(), "g\nh\na\n");
+        assert_eq!(
+            stack.news(&extent, Sums::AsWritten).as_deref(),
+            Some("(pop 1)\nh\n(push 1)\na\n")
+        );
+        assert_eq!(stack.flat(Sums::AsWritten), "g\nh\na\n");
         stack.clear();
-        assert_eq!((stack.news(&extent), stack.has(&extent)), (None, false));
+        assert_eq!((stack.news(&extent, Sums::AsWritten), stack.has(&extent)), (None, false));
     }
 }

@@ -1,6 +1,6 @@
 //! What a conversation consists of.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::num::NonZero;
 
 use super::channel::{Channel, Way};
@@ -13,12 +13,13 @@ use super::settings::ServerSettings;
 use super::stack::Stack;
 use super::theories::Theories;
 use crate::budget::Budget;
-use crate::sexpr::Frames;
+use crate::sexpr::{Frames, Position};
 use crate::solve::detect::Solver;
 use crate::solve::language::SolverLanguage;
 use crate::solve::process_group::ProcessGroup;
 use crate::solve::rules::processors;
 use crate::solve::widths::Widths;
+use crate::solve::word_sums::WordSums;
 
 /// A conversation with all solvers as if they were one.
 ///
@@ -41,7 +42,10 @@ pub struct Server {
     pub(super) budget: Budget,
     pub(super) processes: ProcessGroup,
     pub(super) frames: Frames,
+    /// Commands that have arrived, and where each stands.
+    pub(super) commands: VecDeque<(Vec<u8>, Position)>,
     pub(super) widths: Widths,
+    pub(super) word_sums: WordSums,
     pub(super) stack: Stack,
     pub(super) options: Options,
     pub(super) logic: Option<String>,
@@ -115,7 +119,9 @@ impl Server {
             budget: budget.clone(),
             processes: processes.clone(),
             frames: Frames::default(),
+            commands: VecDeque::new(),
             widths: Widths::default(),
+            word_sums: WordSums::default(),
             stack: Stack::default(),
             options: Options::default(),
             logic: None,

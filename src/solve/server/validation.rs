@@ -10,8 +10,8 @@ use crate::solve::detect::Solver;
 use crate::solve::features::{Feature, Features};
 use crate::solve::values::spelt_values;
 
-/// Whether a solver may be wrong about questions with `features`: those with wide bit-vectors, if it lacks just
-/// these.
+/// Whether a solver may be wrong about questions with `features`: those with sums of 64 bits that are not written
+/// anew, if it lacks just these.
 pub(super) fn doubts(solver: &Solver, features: Features) -> bool {
     let lacks_sums = solver.profile.lacks.contains(&Feature::WordSums) && features.word_sums;
     let others = Features { word_sums: false, ..features };

@@ -1,10 +1,15 @@
 //! Sums of numbers of which only ranges are known, looked at bit by bit: what the sum may be has to be known to all of
 //! its bits. Whoever finds values for a question by trying knows that it is satisfiable.
 //!
-//! yices 2.6.5 takes sums of just 64 bits for less than they may be, and says *unsat*.
+//! yices 2.6.5 takes sums of just 64 bits for less than they may be, and says *unsat*: in conversations it is given
+//! sums of 65 bits instead, and believed.
+
+use std::time::Duration;
 
 use num_bigint::BigInt;
+use unloop::budget::Budget;
 use unloop::logic::{BitOp, Division, Model, Term, Terms, Value};
+use unloop::solve::{ProcessGroup, Script, Server, ServerSettings, Solver};
 
 use super::{holds, in_bits, many, said};
 use crate::support::chance::Chance;
@@ -85,6 +90,14 @@ impl Draw<'_> {
     }
 }
 
+/// What a solver says that is one of one.
+fn in_conversation(script: &Script<'_>, solver: &Solver) -> String {
+    let settings = ServerSettings { timeout: Some(Duration::from_secs(10)), ..Default::default() };
+    let behind = vec![solver.clone()];
+    let mut server = Server::new(behind, settings, &Budget::unlimited(), &ProcessGroup::new());
+    server.say(&script.benchmark("a random test", None))
+}
+
 #[test]
 fn no_sum_is_taken_for_less_than_it_may_be() {
     let solvers = solvers::quick();
@@ -110,15 +123,21 @@ fn no_sum_is_taken_for_less_than_it_may_be() {
             return Ok(());
         };
         let solver = &solvers[usize::try_from(seed).unwrap_or(0) % solvers.len()];
-        if solver.profile.unfit(script.features()).is_some() {
-            tally.count("not for this solver");
-            return Ok(());
-        }
         tally.count("satisfiable");
+        if solver.profile.unfit(script.features()).is_some() {
+            tally.count("in a conversation");
+            let reply = in_conversation(&script, solver);
+            return if reply == "sat\n" {
+                Ok(())
+            } else {
+                Err(format!("{reply}{}", script.body()))
+            };
+        }
         match said(&script, solver)?.and_then(|answer| answer.status()) {
             Some(false) => Err(format!("{} says unsat\n{}", solver.name(), script.body())),
             _ => Ok(()),
         }
     });
     assert!(tally.0["satisfiable"] > 40, "{tally:?}");
+    assert!(tally.0["in a conversation"] > 10, "{tally:?}");
 }

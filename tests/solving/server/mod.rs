@@ -275,3 +275,38 @@ fn a_model_that_nobody_else_believes_is_none() {
         "unknown\n(error \"line 2 column 14: nobody who has said so can tell\")\n"
     );
 }
+
+/// Clients ask for one value after the other; what they have said already is put to a solver at once.
+#[test]
+fn values_asked_for_at_once_are_those_asked_for_one_by_one() {
+    for solver in solvers::quick() {
+        let mut question = "(set-option :produce-models true) (set-logic QF_LIA)\n".to_owned();
+        let names: Vec<String> = (0..150).map(|at| format!("x{at}")).collect();
+        for (at, name) in names.iter().enumerate() {
+            question += &format!("(declare-const {name} Int) (assert (= {name} {at}))\n");
+        }
+        question += "(check-sat)\n";
+        let asked: Vec<String> =
+            names.iter().map(|name| format!("(get-value ({name}))\n")).collect();
+        let mut one_by_one = server(vec![solver.clone()], settings());
+        let mut expected = one_by_one.say(&question);
+        asked.iter().for_each(|command| expected += &one_by_one.say(command));
+        assert!(expected.ends_with("((x149 149))\n"), "{}: {expected}", solver.name());
+        // What follows is about another stack.
+        let again = "(assert (> x0 0)) (check-sat) (get-info :name)\n";
+        expected += &one_by_one.say(again);
+        let all = question + &asked.concat() + again;
+        let mut at_once = server(vec![solver.clone()], settings());
+        assert_eq!(at_once.say(&all), expected, "{}", solver.name());
+    }
+}
+
+/// As in the standard; not every solver takes it.
+#[test]
+fn an_empty_list_of_assumptions_is_taken() {
+    for solver in solvers::quick() {
+        let mut server = server(vec![solver.clone()], settings());
+        let said = server.say("(declare-const p Bool) (assert p) (check-sat-assuming ()) (check-sat-assuming ( (not p) ))");
+        assert_eq!(said, "sat\nunsat\n", "{}", solver.name());
+    }
+}

@@ -50,7 +50,7 @@ an error was found, and how many were explored whole.
 
 Options for `explore` stand after `--`. Ctrl-C prints what there is so far.";
 
-/// The options of `bench thesis`.
+// The options of `bench thesis`.
 #[derive(Args, Debug)]
 pub(super) struct Options {
     /// The sets, such as 15-10-3-t-f: loops that count and others in per cent, depth of blocks,

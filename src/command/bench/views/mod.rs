@@ -43,7 +43,7 @@ With --compare: how many programs of each kind have the same flowgraph, fewer (-
 backbones and bytes, and which verdicts, and times, have changed. Exit status: 1 if verdicts contradict \
 each other, else 0.";
 
-/// The options of `bench views`.
+// The options of `bench views`.
 #[derive(Args, Debug)]
 pub(super) struct Options {
     /// Programs, and folders of such

@@ -23,7 +23,7 @@ use super::super::super::status::{Status, Trouble};
 use super::super::super::task::Job;
 use super::row::{Data, View, first_line};
 
-/// The options of `bench view`.
+// The options of `bench view`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program

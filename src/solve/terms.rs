@@ -9,23 +9,40 @@ use crate::solve::operators::{IndexedOperator, ResultSort, is_value, literal_wid
 
 /// A sort, by its number; 0 for those that are not known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct SortId(u32);
+pub(in crate::solve) struct SortId(u32);
 
 /// The terms of a draft.
-pub(super) struct Terms {
+pub(in crate::solve) struct Terms {
     /// Those so deep below their commands.
-    pub(super) levels: Vec<Vec<NodeId>>,
+    pub(in crate::solve) levels: Vec<Vec<NodeId>>,
     sorts: Vec<SortId>,
     /// How many terms each consists of.
     weights: Vec<usize>,
     names: Vec<String>,
     numbers: HashMap<String, SortId>,
     /// Names that are declared at the top, and of which sort they are: constants, in their order.
-    pub(super) constants: HashMap<SortId, Vec<String>>,
+    pub(in crate::solve) constants: HashMap<SortId, Vec<String>>,
     /// The sorts of all names at the top: of functions that of what they give.
     global: HashMap<String, SortId>,
     /// Those that are bound where one is, the innermost last.
     bound: HashMap<String, Vec<SortId>>,
+}
+
+impl Default for Terms {
+    /// Of nothing.
+    fn default() -> Self {
+        Self {
+            levels: Vec::new(),
+            sorts: Vec::new(),
+            weights: Vec::new(),
+            // The first stands for a sort that is not known.
+            names: vec![String::new()],
+            numbers: HashMap::new(),
+            constants: HashMap::new(),
+            global: HashMap::new(),
+            bound: HashMap::new(),
+        }
+    }
 }
 
 /// What is left to do.
@@ -41,35 +58,34 @@ enum Step {
 }
 
 impl Terms {
-    pub(super) fn of(draft: &Draft) -> Self {
-        let mut terms = Self {
-            levels: Vec::new(),
-            sorts: vec![SortId::default(); draft.len()],
-            weights: vec![1; draft.len()],
-            names: vec![String::new()],
-            numbers: HashMap::new(),
-            constants: HashMap::new(),
-            global: HashMap::new(),
-            bound: HashMap::new(),
-        };
-        for &command in draft.top() {
-            terms.command(draft, command);
-        }
+    pub(in crate::solve) fn of(draft: &Draft) -> Self {
+        let mut terms = Self::default();
+        terms.follow(draft);
         terms
     }
 
+    /// The terms of another draft instead; what was declared before is so still.
+    pub(in crate::solve) fn follow(&mut self, draft: &Draft) {
+        self.levels.clear();
+        self.sorts = vec![SortId::default(); draft.len()];
+        self.weights = vec![1; draft.len()];
+        for &command in draft.top() {
+            self.command(draft, command);
+        }
+    }
+
     /// The sort of a term; nothing where that is not known.
-    pub(super) fn sort(&self, id: NodeId) -> Option<SortId> {
+    pub(in crate::solve) fn sort(&self, id: NodeId) -> Option<SortId> {
         self.sorts.get(id.index()).copied().filter(|sort| sort.0 > 0)
     }
 
     /// How many terms one consists of.
-    pub(super) fn weight(&self, id: NodeId) -> usize {
+    pub(in crate::solve) fn weight(&self, id: NodeId) -> usize {
         self.weights.get(id.index()).copied().unwrap_or(1)
     }
 
     /// How the sort is written.
-    pub(super) fn name(&self, sort: SortId) -> &str {
+    pub(in crate::solve) fn name(&self, sort: SortId) -> &str {
         &self.names[sort.0 as usize]
     }
 
@@ -109,6 +125,12 @@ impl Terms {
             }
             _ => {}
         }
+    }
+
+    /// What this names is of this sort, whatever is declared in drafts; of a function, what it gives.
+    pub(in crate::solve) fn know(&mut self, name: &str, sort: &str) {
+        let sort = self.number(sort);
+        self.global.insert(symbol(name).to_owned(), sort);
     }
 
     fn declare(&mut self, draft: &Draft, name: NodeId, sort: NodeId, is_constant: bool) {
@@ -283,7 +305,7 @@ fn bits(width: u32) -> String {
 }
 
 /// Of how many bits a sort is.
-pub(super) fn width(sort: &str) -> Option<u32> {
+pub(in crate::solve) fn width(sort: &str) -> Option<u32> {
     sort.strip_prefix("(_ BitVec ")?.strip_suffix(')')?.parse().ok()
 }
 

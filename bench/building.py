@@ -30,6 +30,7 @@ PROFILES = [
     ("across crates, 16 units", "release", {"LTO": "thin"}),
     ("unit by unit", "release", {"LTO": "off"}),
     ("quick", "quick", {}),
+    ("demo", "demo", {}),
 ]
 CHANGED = ("src/check/mod.rs", "src/command/loops.rs")
 # Short, and the same number of instructions each time but for the threads' waiting.

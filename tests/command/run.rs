@@ -184,9 +184,9 @@ pub(crate) fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
     })
 }
 
-/// A line for the shell, with the real solvers, in which `unloop` and `target/quick/unloop` are the program.
+/// A line for the shell, with the real solvers, in which `unloop` and `target/demo/unloop` are the program.
 pub(crate) fn by_shell(bench: &Bench, line: &str) -> Ran {
-    let folder = bench.path("target/quick");
+    let folder = bench.path("target/demo");
     let program = folder.join("unloop");
     if !program.exists() {
         fs::create_dir_all(&folder).expect("a folder");

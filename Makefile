@@ -192,7 +192,7 @@ lint: $(TOUCHED)
 
 # The parsers are part of the source: who builds unloop needs no parser generator.
 grammar:
-	$(CARGO) run --quiet --manifest-path grammar/Cargo.toml --target-dir target/grammar
+	$(CARGO) run --quiet --manifest-path grammar/make/Cargo.toml --target-dir target/grammar
 
 # So are the tables that are built in.
 tables:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks what packages are made of, without the network: the steps of action.yml as GitHub runs them, the
 hooks of .pre-commit-hooks.yaml, the problem matchers of docs/install.md on what is printed, the versions in
-pyproject.toml, solvers beside the program, and the files that `unloop setup` writes.
+pyproject.toml, the files of the crate, solvers beside the program, and the files that `unloop setup` writes.
 
     tests/check_packages.py [FOLDER]      where the program is; default: target/debug
 """
@@ -229,6 +229,21 @@ def check_beside(folder, program):
         expect(status == 0 and f" {place / 'yices-smt2'}\n" in printed, f"solvers beside: {printed}")
 
 
+def check_crate():
+    """The crate has the files that its source includes."""
+    status, printed = run(["cargo", "package", "--list", "--allow-dirty", "--locked", "--offline"], ROOT)
+    packed = set(printed.splitlines())
+    expect(status == 0, printed)
+    included = re.compile(r'include(?:_str|_bytes)?!\(\s*(concat!\(\s*env!\("CARGO_MANIFEST_DIR"\),\s*)?"([^"]+)"')
+    found = 0
+    for source in sorted((ROOT / "src").rglob("*.rs")):
+        for from_root, name in included.findall(source.read_text()):
+            file = ROOT / name.lstrip("/") if from_root else (source.parent / name).resolve()
+            expect(str(file.relative_to(ROOT)) in packed, f"the crate is without {name}, for {source}")
+            found += 1
+    expect(found > 10, f"only {found} files are included")
+
+
 def check_setup(folder, program):
     """What `unloop setup` writes is what the shell and the formatter can read."""
     status, printed = run([program / "unloop", "setup", "--shell", "all"], folder, XDG_DATA_HOME=folder / "data")
@@ -264,6 +279,7 @@ def main():
         check_hooks(folder, program)
         check_matchers(folder, program)
         check_versions()
+        check_crate()
         check_beside(folder, program)
         check_setup(folder, program)
     if defects:

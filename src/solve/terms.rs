@@ -133,6 +133,11 @@ impl Terms {
         self.global.insert(symbol(name).to_owned(), sort);
     }
 
+    /// This names nothing that is known.
+    pub(in crate::solve) fn forget(&mut self, name: &str) {
+        self.global.remove(symbol(name));
+    }
+
     fn declare(&mut self, draft: &Draft, name: NodeId, sort: NodeId, is_constant: bool) {
         let Some(name) = draft.name(name) else { return };
         let sort = self.number(&draft.text_of(sort));

@@ -37,6 +37,11 @@ impl WordSums {
         self.terms.know(name, sort);
     }
 
+    /// What this names may be of any sort from here on.
+    pub(super) fn forget(&mut self, name: &str) {
+        self.terms.forget(name);
+    }
+
     /// Reads a command, and writes it without sums of 64 bits; nothing, where the width of one is not known.
     pub(super) fn widened(&mut self, command: &str) -> Option<String> {
         let mut draft = Draft::of(command).ok()?;
@@ -68,7 +73,8 @@ fn in_65_bits(draft: &mut Draft, sum: NodeId) -> Option<NodeId> {
     let signed = matches!(operator.as_str(), "bvsdiv" | "bvsrem" | "bvsmod");
     let extend = if signed { "(_ sign_extend 1)" } else { "(_ zero_extend 1)" };
     let mut parts = vec![draft.add_word(&operator)];
-    for term in draft.parts(sum)[1..].to_vec() {
+    let terms: Vec<NodeId> = draft.parts(sum).iter().skip(1).copied().collect();
+    for term in terms {
         let extend = draft.add_text(extend)?;
         parts.push(draft.add_list(vec![extend, term]));
     }
@@ -113,6 +119,10 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_not_written_anew() {
+        let mut sums = WordSums::default();
+        sums.declare("x", "(_ BitVec 32)");
+        sums.forget("x");
+        assert_eq!(sums.widened("(assert (= (bvadd x x) x))"), None);
         assert_eq!(widened("Word", "(assert (= (bvadd x x) x))"), None);
         assert_eq!(widened(WORD, "(assert (= (bvadd (f x) x) x))"), None);
     }

@@ -10,6 +10,7 @@ use super::journal::Journal;
 use super::line_up::file_for_clauses;
 use super::race::{CheckAnswer, RaceEnd, Ring, agreement, race};
 use super::reply::Response;
+use super::stack::Stack;
 use super::state::{Last, Put, Server, check_command};
 use super::theories::Theories;
 use super::validation::doubts;
@@ -136,9 +137,16 @@ impl Server {
         answers.iter().map(one).collect()
     }
 
+    /// What occurs on a stack, and in what is assumed besides that matters to solvers.
+    pub(super) fn asked_about(&self, stack: &Stack) -> Theories {
+        let mut theories = stack.theories();
+        theories.features.word_sums |= self.assumes_sums;
+        theories
+    }
+
     /// Puts a question to those solvers that are not left out, until enough of them say the same.
     pub(super) fn race(&mut self, put: &Put<'_>) -> RaceEnd {
-        let theories = put.stack.theories();
+        let theories = self.asked_about(put.stack);
         let logic = self.logic_for(theories).map(str::to_owned);
         let features = theories.features(logic.as_deref());
         let (options, smallest) = (self.options.of_all(), self.ever.logic());

@@ -15,7 +15,7 @@ use super::stack::{Entry, Stack};
 use super::state::{Last, Server};
 use crate::sexpr::{Position, Unfinished, string};
 use crate::solve::detect::Solver;
-use crate::solve::word_sums::Sums;
+use crate::solve::word_sums::{Sums, WordSums};
 
 impl Server {
     /// The same with a folder of checks: each is a file of its own there, and a `manifest.json` beside them
@@ -150,10 +150,16 @@ impl Server {
             }
             ("assert", 1) => self.add(command, text),
             ("assert", _) => wrong("one term"),
-            ("check-sat", 0) => self.check(None),
+            ("check-sat", 0) => {
+                self.assumes_sums = false;
+                self.check(None)
+            }
             ("check-sat", _) => wrong("nothing behind `check-sat`"),
             ("check-sat-assuming", 1) => match command.argument(0) {
-                Some(list) if list.starts_with('(') => self.check(Some(list)),
+                Some(list) if list.starts_with('(') => {
+                    self.assumes_sums = command.theories.features.word_sums;
+                    self.check(Some(list))
+                }
                 _ => wrong("a list of literals"),
             },
             ("check-sat-assuming", _) => wrong("a list of literals"),
@@ -255,10 +261,16 @@ impl Server {
         if self.solvers.iter().all(|solver| fit_for(solver) == Sums::AsWritten) {
             return None;
         }
+        command.names.iter().for_each(|name| self.word_sums.forget(name));
         let has_sums = command.theories.features.word_sums;
         let widened = if has_sums { self.word_sums.widened(text) } else { None };
-        if let Some((name, sort)) = command.declared() {
-            self.word_sums.declare(name, sort);
+        match command.declared() {
+            Some((name, sort)) => self.word_sums.declare(name, sort),
+            // Of datatypes and their like: a name that is known may be another one's from here on.
+            None if command.name.starts_with("de") && !command.name.ends_with("-sort") => {
+                self.word_sums = WordSums::default();
+            }
+            None => {}
         }
         widened
     }

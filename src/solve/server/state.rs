@@ -51,6 +51,8 @@ pub struct Server {
     pub(super) logic: Option<String>,
     /// All that has ever been on the stack.
     pub(super) ever: Theories,
+    /// Whether there are sums of 64 bits in the assumptions of the last check.
+    pub(super) assumes_sums: bool,
     pub(super) channels: Vec<Channel>,
     /// To find out how many there are takes as long as a small check.
     pub(super) processors: usize,
@@ -126,6 +128,7 @@ impl Server {
             options: Options::default(),
             logic: None,
             ever: Theories::default(),
+            assumes_sums: false,
             channels: Vec::new(),
             processors: processors(),
             leaders: Vec::new(),

@@ -110,13 +110,10 @@ demo:
 
 # The snapshots that the tests looked at are noted down for `make lint`.
 # Many tests wait for solvers: twice as many threads as the smallest machine has processors.
-TEST = RUST_TEST_THREADS=4 UNLOOP_REQUIRE_SOLVERS=$(TESTED_SOLVERS) UNLOOP_REQUIRE_HYPERQUEUE=1 \
-    INSTA_UPDATE=no INSTA_SNAPSHOT_REFERENCES_FILE="$(CURDIR)/$(TOUCHED).new" $(CARGO) test --locked
-# The tests inside the library run for seconds: to optimise all of it a second time for them takes minutes.
 RUN_TESTS = rm -f $(TOUCHED) $(TOUCHED).new && \
-    $(TEST) --lib --config profile.test.package.unloop.opt-level=0 && \
-    $(TEST) --bins --test '*' && $(TEST) --doc && \
-    touch $(TOUCHED).new && mv $(TOUCHED).new $(TOUCHED)
+    RUST_TEST_THREADS=4 UNLOOP_REQUIRE_SOLVERS=$(TESTED_SOLVERS) UNLOOP_REQUIRE_HYPERQUEUE=1 \
+    INSTA_UPDATE=no INSTA_SNAPSHOT_REFERENCES_FILE="$(CURDIR)/$(TOUCHED).new" \
+    $(CARGO) test --locked && touch $(TOUCHED).new && mv $(TOUCHED).new $(TOUCHED)
 
 test: solvers hyperqueue suite
 	$(RUN_TESTS)

@@ -157,7 +157,8 @@ def main():
     if subprocess.run([program, "solvers"], stdout=subprocess.DEVNULL).returncode:
         sys.exit("check_json.py: there are no solvers; run make solvers")
     runs, seen = [run for line in lines_of(RUNS) for run in spread(line)], set()
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    # Most of them wait for solvers.
+    with ThreadPoolExecutor(2 * os.cpu_count()) as pool:
         for wrong, parts in pool.map(lambda line: check(program, line, schema), runs):
             defects += wrong
             seen |= parts

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::channel::Channel;
+use super::evidence::AT_ONCE;
 use super::journal::{Journal, JournalError, JournalMode};
 use super::options::Set;
 use super::outline::Outline;
@@ -55,15 +56,23 @@ impl Server {
     /// Those of `client`.
     pub fn take(&mut self, bytes: &[u8], client: &mut dyn Write) -> io::Result<()> {
         self.frames.push(bytes);
-        while let Some(frame) = self.frames.whole() {
-            self.commands.push_back((frame.bytes.to_vec(), frame.at));
-        }
-        while !self.is_over {
-            let Some((bytes, at)) = self.commands.pop_front() else { break };
+        while !self.is_over
+            && let Some((bytes, at)) = self.next_command()
+        {
             let response = self.perform(bytes, at, client)?;
             self.respond(&response, client)?;
         }
         client.flush()
+    }
+
+    /// The next command that has arrived. Those behind it are at hand, as many as are looked at.
+    fn next_command(&mut self) -> Option<(Vec<u8>, Position)> {
+        while self.commands.len() <= AT_ONCE
+            && let Some(frame) = self.frames.whole()
+        {
+            self.commands.push_back((frame.bytes.to_vec(), frame.at));
+        }
+        self.commands.pop_front()
     }
 
     /// The client has nothing more to say: what is left of a command is none.

@@ -15,7 +15,7 @@ use crate::solve::word_sums::Sums;
 /// So many get a command, one after the other, before a command is taken to be at fault.
 const MOST: usize = 3;
 /// So many questions about values are put at once.
-const AT_ONCE: usize = 64;
+pub(super) const AT_ONCE: usize = 64;
 
 impl Server {
     /// What those who gave the last answer say to a command that changes nothing.

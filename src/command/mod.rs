@@ -93,7 +93,8 @@ struct Cli {
     command: Command,
 }
 
-// Only the options of the command that is named are set up: those of all take longer than a small question.
+// Only the options of the command that is named are set up: those of all take longer than a small question. They are
+// set up behind the descriptions here, which a doc comment on a struct of options would replace: those have plain ones.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Command {
@@ -278,5 +279,16 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         super::Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn no_options_replace_the_description_of_their_command() {
+        let all = super::Cli::command();
+        for command in all.get_subcommands() {
+            let mut built = command.clone();
+            built.build();
+            let described = |one: &clap::Command| one.get_about().map(ToString::to_string);
+            assert_eq!(described(&built), described(command), "{}", command.get_name());
+        }
     }
 }

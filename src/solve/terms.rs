@@ -127,14 +127,14 @@ impl Terms {
         }
     }
 
-    /// What this names is of this sort, whatever is declared in drafts; of a function, what it gives.
-    pub(in crate::solve) fn know(&mut self, name: &str, sort: &str) {
+    /// Declares a name beside those of drafts: a constant, or a function with the sort of its result.
+    pub(in crate::solve) fn add_name(&mut self, name: &str, sort: &str) {
         let sort = self.number(sort);
         self.global.insert(symbol(name).to_owned(), sort);
     }
 
-    /// This names nothing that is known.
-    pub(in crate::solve) fn forget(&mut self, name: &str) {
+    /// Forgets what a name was declared as.
+    pub(in crate::solve) fn remove_name(&mut self, name: &str) {
         self.global.remove(symbol(name));
     }
 

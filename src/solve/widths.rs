@@ -10,7 +10,7 @@ use super::operators::{IndexedOperator, ResultSort, is_arithmetic, is_value, lit
 use crate::sexpr::symbol;
 
 /// What is wider is wide.
-const WORD: u32 = 64;
+pub(super) const WORD: u32 = 64;
 
 /// The widths of what has a name, and the widest of all.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ pub(super) struct Parts {
 }
 
 impl Widths {
-    /// Another text, which may use the names of the earlier ones.
+    /// Begins another text, which may use the names of the earlier ones.
     pub(super) fn begin(&mut self) {
         self.widest_sum = 0;
     }

@@ -8,17 +8,16 @@ use super::features::Feature;
 use super::operators::is_arithmetic;
 use super::profile::Profile;
 use super::terms::{Terms, width};
-
-const WORD: u32 = 64;
+use super::widths::WORD;
 
 /// How sums of 64 bits are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sums {
+pub(super) enum SumForm {
     AsWritten,
     Widened,
 }
 
-impl Sums {
+impl SumForm {
     /// For a solver.
     pub(super) fn fit_for(profile: &Profile) -> Self {
         if profile.lacks.contains(&Feature::WordSums) { Self::Widened } else { Self::AsWritten }
@@ -27,19 +26,19 @@ impl Sums {
 
 /// Writes commands anew, one after the other.
 #[derive(Default)]
-pub(super) struct WordSums {
+pub(super) struct SumWidener {
     terms: Terms,
 }
 
-impl WordSums {
-    /// What this names is of this sort, a function's result, in the commands that follow.
+impl SumWidener {
+    /// Declares a name for the commands that follow: a constant, or a function with the sort of its result.
     pub(super) fn declare(&mut self, name: &str, sort: &str) {
-        self.terms.know(name, sort);
+        self.terms.add_name(name, sort);
     }
 
-    /// What this names may be of any sort from here on.
+    /// Forgets what a name was declared as.
     pub(super) fn forget(&mut self, name: &str) {
-        self.terms.forget(name);
+        self.terms.remove_name(name);
     }
 
     /// Reads a command, and writes it without sums of 64 bits; nothing, where the width of one is not known.
@@ -89,13 +88,13 @@ mod tests {
 
     /// Where `x` is of this sort, and `b` a byte.
     fn widened(sort: &str, command: &str) -> Option<String> {
-        let mut sums = WordSums::default();
+        let mut sums = SumWidener::default();
         sums.declare("x", sort);
         sums.declare("b", "(_ BitVec 8)");
         sums.widened(command)
     }
 
-    const WORD: &str = "(_ BitVec 64)";
+    const BITS_64: &str = "(_ BitVec 64)";
 
     #[test]
     fn sums_of_64_bits_have_one_bit_more() {
@@ -113,17 +112,17 @@ mod tests {
             ("(assert (= (bvadd b b) b))", "(assert (= (bvadd b b) b))\n"),
         ];
         for (command, expected) in cases {
-            assert_eq!(widened(WORD, command).as_deref(), Some(expected));
+            assert_eq!(widened(BITS_64, command).as_deref(), Some(expected));
         }
     }
 
     #[test]
     fn what_is_not_known_is_not_written_anew() {
-        let mut sums = WordSums::default();
+        let mut sums = SumWidener::default();
         sums.declare("x", "(_ BitVec 32)");
         sums.forget("x");
         assert_eq!(sums.widened("(assert (= (bvadd x x) x))"), None);
         assert_eq!(widened("Word", "(assert (= (bvadd x x) x))"), None);
-        assert_eq!(widened(WORD, "(assert (= (bvadd (f x) x) x))"), None);
+        assert_eq!(widened(BITS_64, "(assert (= (bvadd (f x) x) x))"), None);
     }
 }

@@ -16,7 +16,7 @@ use crate::solve::features::Features;
 use crate::solve::process::{CommandLine, Process};
 use crate::solve::process_group::ProcessGroup;
 use crate::solve::profile::Profile;
-use crate::solve::word_sums::Sums;
+use crate::solve::word_sums::SumForm;
 
 /// How the options begin that prepare solvers for cores.
 const CORES: &str = ":produce-unsat-";
@@ -68,8 +68,8 @@ pub(super) struct Channel {
     preamble: String,
     /// What it has of the stack.
     sent: Extent,
-    /// What it has been asked besides, and has not replied to yet.
-    ahead: VecDeque<String>,
+    /// Commands that were sent along with an earlier one; their replies have not been read.
+    pending: VecDeque<String>,
     /// Whether a level was opened for the assumptions, and is open still.
     scoped: bool,
     /// Since when an answer is owed.
@@ -88,7 +88,7 @@ impl Channel {
             process: None,
             preamble: String::new(),
             sent: Extent::default(),
-            ahead: VecDeque::new(),
+            pending: VecDeque::new(),
             scoped: false,
             since: None,
             concession: Concession::None,
@@ -111,9 +111,9 @@ impl Channel {
         self.since.map_or(0.0, |since| since.elapsed().as_secs_f64())
     }
 
-    /// Whether it has been asked more than it has been listened to.
-    pub(super) fn is_asked_ahead(&self) -> bool {
-        !self.ahead.is_empty()
+    /// Whether replies have not been read yet.
+    pub(super) fn has_pending(&self) -> bool {
+        !self.pending.is_empty()
     }
 
     /// Its process.
@@ -125,7 +125,7 @@ impl Channel {
     pub(super) fn stop(&mut self) {
         self.process = None;
         self.since = None;
-        self.ahead.clear();
+        self.pending.clear();
     }
 
     /// Forgets what it has refused: all is new.
@@ -141,11 +141,11 @@ impl Channel {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> Result<(), Box<Failure>> {
-        if self.is_asked_ahead() {
+        if self.has_pending() {
             self.stop();
         }
         let preamble = self.preamble_for(&solver.profile, question);
-        let sums = Sums::fit_for(&solver.profile);
+        let sums = SumForm::fit_for(&solver.profile);
         let mut text = match self.news(&preamble, question, sums) {
             Some(news) => news,
             None => {
@@ -170,7 +170,7 @@ impl Channel {
     }
 
     /// What its process does not have yet; `None` if another one has to be started.
-    fn news(&mut self, preamble: &str, question: &Question<'_>, sums: Sums) -> Option<String> {
+    fn news(&mut self, preamble: &str, question: &Question<'_>, sums: SumForm) -> Option<String> {
         let goes_on = self.way == Way::Warm && self.process.is_some() && self.preamble == preamble;
         let news = if goes_on { question.stack.news(&self.sent, sums)? } else { return None };
         let end = if std::mem::take(&mut self.scoped) { "(pop 1)\n" } else { "" };
@@ -289,48 +289,31 @@ impl Channel {
     }
 
     /// What it replies to a command that changes nothing; what has been defined since the check it is sent
-    /// before. Those that will follow are sent along.
+    /// before. The commands that follow are sent along, and are to be consulted next.
     pub(super) fn consult(
         &mut self,
         command: &str,
         following: Vec<String>,
         stack: &Stack,
-        sums: Sums,
+        sums: SumForm,
         budget: &Budget,
     ) -> Option<Result<String, Box<Failure>>> {
-        let process = self.process.as_mut()?;
-        process.within(budget);
-        match self.ahead.pop_front() {
-            Some(asked) if asked == command => {}
-            // It would reply to something else.
+        self.process.as_mut()?.within(budget);
+        match self.pending.pop_front() {
+            Some(sent) if sent == command => {}
+            // The next reply is to another command.
             Some(_) => {
                 self.stop();
                 return None;
             }
             None => {
-                if let Err(failure) = process.expect_silence() {
+                if let Err(failure) = self.send_with(command, following, stack, sums)? {
                     self.stop();
                     return Some(Err(failure));
                 }
-                // One that was sent values besides has all the rest.
-                let mut text = String::new();
-                if stack.has(&self.sent) {
-                    text = stack.news(&self.sent, sums)?;
-                    // What is defined on the level of the assumptions ends with it.
-                    if self.scoped && !text.is_empty() {
-                        return None;
-                    }
-                    self.sent = stack.whole();
-                }
-                for command in std::iter::once(command).chain(following.iter().map(String::as_str))
-                {
-                    text.push_str(command);
-                    text.push('\n');
-                }
-                process.send(&text);
-                self.ahead = following.into();
             }
         }
+        let process = self.process.as_mut()?;
         let mut reply = process.reply("a reply");
         // yices begins an old form of models so.
         if let Ok(text) = &reply
@@ -342,5 +325,36 @@ impl Channel {
             self.stop();
         }
         Some(reply)
+    }
+
+    /// Sends a command and those that follow it, behind what has been defined since the check; `None` where that
+    /// cannot be.
+    fn send_with(
+        &mut self,
+        command: &str,
+        following: Vec<String>,
+        stack: &Stack,
+        sums: SumForm,
+    ) -> Option<Result<(), Box<Failure>>> {
+        let process = self.process.as_mut()?;
+        if let Err(failure) = process.expect_silence() {
+            return Some(Err(failure));
+        }
+        // One that was sent values besides has all the rest.
+        let mut text = String::new();
+        if stack.has(&self.sent) {
+            text = stack.news(&self.sent, sums)?;
+            // What is defined on the level of the assumptions ends with it.
+            if self.scoped && !text.is_empty() {
+                return None;
+            }
+            self.sent = stack.whole();
+        }
+        for command in std::iter::once(command).chain(following.iter().map(String::as_str)) {
+            text.extend([command, "\n"]);
+        }
+        process.send(&text);
+        self.pending = following.into();
+        Some(Ok(()))
     }
 }

@@ -21,7 +21,7 @@ use crate::solve::export::ExportError;
 use crate::solve::failure::FailureKind;
 use crate::solve::logics::is_quantified;
 use crate::solve::manifest;
-use crate::solve::word_sums::Sums;
+use crate::solve::word_sums::SumForm;
 
 impl Server {
     /// Whether all that holds is satisfiable under these assumptions.
@@ -109,7 +109,7 @@ impl Server {
         for (key, value) in self.options.of_all() {
             let _ = writeln!(text, "(set-option {key} {value})");
         }
-        let _ = write!(text, "(set-logic {logic})\n{}", self.stack.flat(Sums::AsWritten));
+        let _ = write!(text, "(set-logic {logic})\n{}", self.stack.flat(SumForm::AsWritten));
         text.push_str(&check_command(assumptions));
         (text, logic)
     }
@@ -137,8 +137,8 @@ impl Server {
         answers.iter().map(one).collect()
     }
 
-    /// What occurs on a stack, and in what is assumed besides that matters to solvers.
-    pub(super) fn asked_about(&self, stack: &Stack) -> Theories {
+    /// What occurs on a stack, with the sums of 64 bits in the assumptions of the last check.
+    pub(super) fn theories_of(&self, stack: &Stack) -> Theories {
         let mut theories = stack.theories();
         theories.features.word_sums |= self.assumes_sums;
         theories
@@ -146,7 +146,7 @@ impl Server {
 
     /// Puts a question to those solvers that are not left out, until enough of them say the same.
     pub(super) fn race(&mut self, put: &Put<'_>) -> RaceEnd {
-        let theories = self.asked_about(put.stack);
+        let theories = self.theories_of(put.stack);
         let logic = self.logic_for(theories).map(str::to_owned);
         let features = theories.features(logic.as_deref());
         let (options, smallest) = (self.options.of_all(), self.ever.logic());
@@ -265,7 +265,7 @@ impl Server {
                 format!("unloop-{}-{}-{solver}-{status}.smt2", std::process::id(), self.checks);
             let path = folder.join(name);
             let script =
-                format!("; {solver} says {status}\n{}{check}", self.stack.flat(Sums::AsWritten));
+                format!("; {solver} says {status}\n{}{check}", self.stack.flat(SumForm::AsWritten));
             let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, script));
             let _ = match kept {
                 Ok(()) => write!(text, " {solver} says {status} ({}),", path.display()),

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::channel::Channel;
-use super::evidence::AT_ONCE;
+use super::evidence::PIPELINED;
 use super::journal::{Journal, JournalError, JournalMode};
 use super::options::Set;
 use super::outline::Outline;
@@ -16,7 +16,7 @@ use super::stack::{Entry, Stack};
 use super::state::{Last, Server};
 use crate::sexpr::{Position, Unfinished, string};
 use crate::solve::detect::Solver;
-use crate::solve::word_sums::{Sums, WordSums};
+use crate::solve::word_sums::{SumForm, SumWidener};
 
 impl Server {
     /// The same with a folder of checks: each is a file of its own there, and a `manifest.json` beside them
@@ -65,9 +65,9 @@ impl Server {
         client.flush()
     }
 
-    /// The next command that has arrived. Those behind it are at hand, as many as are looked at.
+    /// The next command that has arrived. As many as may be pipelined stay queued behind it.
     fn next_command(&mut self) -> Option<(Vec<u8>, Position)> {
-        while self.commands.len() <= AT_ONCE
+        while self.commands.len() <= PIPELINED
             && let Some(frame) = self.frames.whole()
         {
             self.commands.push_back((frame.bytes.to_vec(), frame.at));
@@ -266,18 +266,18 @@ impl Server {
 
     /// A command without sums of 64 bits, if somebody here is wrong about those in it.
     fn widened(&mut self, command: &Outline<'_>, text: &str) -> Option<String> {
-        let fit_for = |solver: &Solver| Sums::fit_for(&solver.profile);
-        if self.solvers.iter().all(|solver| fit_for(solver) == Sums::AsWritten) {
+        let fit_for = |solver: &Solver| SumForm::fit_for(&solver.profile);
+        if self.solvers.iter().all(|solver| fit_for(solver) == SumForm::AsWritten) {
             return None;
         }
-        command.names.iter().for_each(|name| self.word_sums.forget(name));
+        command.names.iter().for_each(|name| self.sum_widener.forget(name));
         let has_sums = command.theories.features.word_sums;
-        let widened = if has_sums { self.word_sums.widened(text) } else { None };
+        let widened = if has_sums { self.sum_widener.widened(text) } else { None };
         match command.declared() {
-            Some((name, sort)) => self.word_sums.declare(name, sort),
+            Some((name, sort)) => self.sum_widener.declare(name, sort),
             // Of datatypes and their like: a name that is known may be another one's from here on.
             None if command.name.starts_with("de") && !command.name.ends_with("-sort") => {
-                self.word_sums = WordSums::default();
+                self.sum_widener = SumWidener::default();
             }
             None => {}
         }
@@ -288,7 +288,7 @@ impl Server {
         self.change();
         self.stack = Stack::default();
         (self.options, self.logic, self.ever) = Default::default();
-        (self.widths, self.word_sums) = Default::default();
+        (self.widths, self.sum_widener) = Default::default();
         self.output = OutputFiles::default();
         self.channels.iter_mut().for_each(Channel::reset);
         Response::Done

@@ -10,12 +10,12 @@ use super::state::{Last, Put, Server};
 use crate::sexpr::{Tree, head, plain};
 use crate::solve::language::SolverLanguage;
 use crate::solve::smtlib::names::written;
-use crate::solve::word_sums::Sums;
+use crate::solve::word_sums::SumForm;
 
 /// So many get a command, one after the other, before a command is taken to be at fault.
 const MOST: usize = 3;
-/// So many questions about values are put at once.
-pub(super) const AT_ONCE: usize = 64;
+/// So many `get-value` commands are sent without waiting for a reply.
+pub(super) const PIPELINED: usize = 64;
 
 impl Server {
     /// What those who gave the last answer say to a command that changes nothing.
@@ -83,9 +83,9 @@ impl Server {
                 continue;
             };
             let budget = self.time_for_a_check();
-            let sums = Sums::fit_for(&self.solvers[next.solver].profile);
-            let is_asked = self.channels[at].is_asked_ahead();
-            let following = if is_asked { Vec::new() } else { self.questions_about_values() };
+            let sums = SumForm::fit_for(&self.solvers[next.solver].profile);
+            let has_pending = self.channels[at].has_pending();
+            let following = if has_pending { Vec::new() } else { self.following_get_values() };
             match self.channels[at].consult(command, following, &self.stack, sums, &budget) {
                 Some(Ok(reply)) if reply == "unsupported" => {}
                 Some(Ok(reply)) => return Ok(Some(reply)),
@@ -98,16 +98,16 @@ impl Server {
         first_error.map_or(Ok(None), Err)
     }
 
-    /// What follows the command that is at work, as far as it is about values: clients ask for one after the other,
-    /// and a solver that is told of them at once is not waited for each time.
-    fn questions_about_values(&self) -> Vec<String> {
+    /// The `get-value` commands right behind the current one. Clients ask for one value after the other; pipelined,
+    /// they cost no round trip each.
+    fn following_get_values(&self) -> Vec<String> {
         // What is on record is not asked for.
         if !self.journals.is_empty() {
             return Vec::new();
         }
         let texts = self.commands.iter().map_while(|(bytes, _)| str::from_utf8(bytes).ok());
         let values = texts.take_while(|text| head(text) == Some("get-value"));
-        values.take(AT_ONCE).map(str::to_owned).collect()
+        values.take(PIPELINED).map(str::to_owned).collect()
     }
 
     /// Others who say the same, where the constants have these values; nobody, if one says the opposite.

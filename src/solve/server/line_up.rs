@@ -16,7 +16,7 @@ use crate::budget::Budget;
 use crate::solve::features::Features;
 use crate::solve::file::QueryFile;
 use crate::solve::language::SolverLanguage;
-use crate::solve::word_sums::Sums;
+use crate::solve::word_sums::SumForm;
 
 /// How many head starts the processes for one check leave to those that keep what they know.
 const FRESH_LATER: u32 = 4;
@@ -118,7 +118,7 @@ impl Server {
 
 /// The question for SAT solvers.
 pub(super) fn file_for_clauses(put: &Put<'_>, time: &Budget) -> Option<QueryFile> {
-    let text = put.stack.flat(Sums::AsWritten) + &check_command(put.assumptions);
+    let text = put.stack.flat(SumForm::AsWritten) + &check_command(put.assumptions);
     let file = QueryFile::of_text(Path::new("the stack"), text, time).ok()?;
     let constants = put.stack.entries().filter_map(|entry| entry.constant.clone());
     Some(file.wanting(constants.collect()))

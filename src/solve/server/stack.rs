@@ -2,7 +2,7 @@
 //! has to be sent to have this one.
 
 use super::theories::Theories;
-use crate::solve::word_sums::Sums;
+use crate::solve::word_sums::SumForm;
 
 /// A command that stays: a declaration, a definition or an assertion.
 #[derive(Clone, Debug)]
@@ -32,9 +32,9 @@ struct Level {
 
 impl Entry {
     /// Its text.
-    fn text(&self, sums: Sums) -> &str {
+    fn text(&self, sums: SumForm) -> &str {
         match (sums, &self.widened) {
-            (Sums::Widened, Some(widened)) => widened,
+            (SumForm::Widened, Some(widened)) => widened,
             _ => &self.text,
         }
     }
@@ -143,7 +143,7 @@ impl Stack {
     }
 
     /// All commands, on one level.
-    pub(super) fn flat(&self, sums: Sums) -> String {
+    pub(super) fn flat(&self, sums: SumForm) -> String {
         self.entries().flat_map(|entry| [entry.text(sums), "\n"]).collect()
     }
 
@@ -165,7 +165,7 @@ impl Stack {
     }
 
     /// What a process has to be sent that has an earlier stack; `None` if that cannot be taken back.
-    pub(super) fn news(&self, extent: &Extent, sums: Sums) -> Option<String> {
+    pub(super) fn news(&self, extent: &Extent, sums: SumForm) -> Option<String> {
         let common = self.common(extent);
         if common == 0 && !extent.levels.is_empty() || extent.globals > self.globals.len() {
             return None;
@@ -232,7 +232,7 @@ mod tests {
             }
             let who = usize::try_from(chance(9)).expect("small");
             if let Some((extent, held)) = listeners.get_mut(who) {
-                let news = stack.news(extent, Sums::AsWritten).expect("the first level stays");
+                let news = stack.news(extent, SumForm::AsWritten).expect("the first level stays");
                 hold(held, &news);
                 *extent = stack.whole();
                 let expected: Vec<Vec<String>> = stack
@@ -253,13 +253,13 @@ mod tests {
         let more = stack.with(["b".to_owned(), "c".to_owned()].into_iter());
         let other = stack.with(std::iter::once("d".to_owned()));
         assert_eq!(
-            (more.flat(Sums::AsWritten).as_str(), other.flat(Sums::AsWritten).as_str()),
+            (more.flat(SumForm::AsWritten).as_str(), other.flat(SumForm::AsWritten).as_str()),
             ("a\nb\nc\n", "a\nd\n")
         );
         stack.push();
         assert!(!stack.has(&more.whole()) && !other.has(&more.whole()));
         assert_eq!(
-            other.news(&more.whole(), Sums::AsWritten).as_deref(),
+            other.news(&more.whole(), SumForm::AsWritten).as_deref(),
             Some("(pop 1)\n(push 1)\nd\n")
         );
     }
@@ -275,11 +275,11 @@ mod tests {
         stack.push();
         stack.add(entry("a"), false);
         assert_eq!(
-            stack.news(&extent, Sums::AsWritten).as_deref(),
+            stack.news(&extent, SumForm::AsWritten).as_deref(),
             Some("(pop 1)\nh\n(push 1)\na\n")
         );
-        assert_eq!(stack.flat(Sums::AsWritten), "g\nh\na\n");
+        assert_eq!(stack.flat(SumForm::AsWritten), "g\nh\na\n");
         stack.clear();
-        assert_eq!((stack.news(&extent, Sums::AsWritten), stack.has(&extent)), (None, false));
+        assert_eq!((stack.news(&extent, SumForm::AsWritten), stack.has(&extent)), (None, false));
     }
 }

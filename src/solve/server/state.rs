@@ -19,7 +19,7 @@ use crate::solve::language::SolverLanguage;
 use crate::solve::process_group::ProcessGroup;
 use crate::solve::rules::processors;
 use crate::solve::widths::Widths;
-use crate::solve::word_sums::WordSums;
+use crate::solve::word_sums::SumWidener;
 
 /// A conversation with all solvers as if they were one.
 ///
@@ -45,7 +45,7 @@ pub struct Server {
     /// Commands that have arrived, and where each stands.
     pub(super) commands: VecDeque<(Vec<u8>, Position)>,
     pub(super) widths: Widths,
-    pub(super) word_sums: WordSums,
+    pub(super) sum_widener: SumWidener,
     pub(super) stack: Stack,
     pub(super) options: Options,
     pub(super) logic: Option<String>,
@@ -123,7 +123,7 @@ impl Server {
             frames: Frames::default(),
             commands: VecDeque::new(),
             widths: Widths::default(),
-            word_sums: WordSums::default(),
+            sum_widener: SumWidener::default(),
             stack: Stack::default(),
             options: Options::default(),
             logic: None,

@@ -21,7 +21,7 @@ pub(super) fn doubts(solver: &Solver, features: Features) -> bool {
 impl Server {
     /// The solvers that may be wrong about what is on the stack.
     pub(super) fn doubted(&self) -> BTreeSet<usize> {
-        let theories = self.asked_about(&self.stack);
+        let theories = self.theories_of(&self.stack);
         let features = theories.features(self.logic_for(theories));
         (0..self.solvers.len()).filter(|&at| doubts(&self.solvers[at], features)).collect()
     }

@@ -87,6 +87,9 @@ const TEXTS: &[&str] = &[
      H3(, 0)\n#define H2(X, Y, ...) __VA_OPT__(X ## Y,) __VA_ARGS__\nH2(a, b, c, d)\n",
     "#define E\n#define f(x,...) [__VA_OPT__(a x) ## b] [__VA_OPT__(x) ## b] [c##__VA_OPT__(x a)]\n\
      f(E,1) f(E E,2) f(1,E) f(1,E,E) f(,1) f(q,1)\n",
+    "#define e\n#define f(x, y, ...) [x ## __VA_OPT__(y x) ## x] [x ## __VA_OPT__(y) ## x] \
+     [x ## __VA_OPT__(x ## y) ## x] [x ## __VA_OPT__(x ## y y) ## x]\n\
+     f(e,e,e) f(e,e,e c) f(e,,c) f(,,c) f(,e,c) f(a,e,c) f(e,b,c) f(a,b,c) f(a,b)\n",
     "#define F(...) f(0 __VA_OPT__(,) __VA_ARGS__)\n#define G(X, ...) f(0, X __VA_OPT__(,) __VA_ARGS__)\n\
      #define SDEF(sname, ...) S sname __VA_OPT__(= { __VA_ARGS__ })\n#define EMP\n\
      F(a, b, c) F() F(EMP) G(a, b, c) G(a, ) G(a) SDEF(foo); SDEF(bar, 1, 2);\n",

@@ -48,7 +48,7 @@ impl From<Vec<Piece>> for Expanded {
 impl From<Expanded> for Listed {
     fn from(expanded: Expanded) -> Self {
         let empty = expanded.pieces.is_empty();
-        Listed { expanded, empty_ends: [empty; 2] }
+        Listed { expanded, empty_ends: [empty; 2], several: false }
     }
 }
 
@@ -66,6 +66,8 @@ struct Listed {
     expanded: Expanded,
     /// Whether nothing, which joins with nothing, stands at its beginning, and at its end.
     empty_ends: [bool; 2],
+    /// Whether its ends are not the same part: what is joined to one is not joined to the other.
+    several: bool,
 }
 
 impl Preprocessor<'_> {
@@ -82,17 +84,19 @@ impl Preprocessor<'_> {
         let mut owes_space = false;
         // Whether what stands left of a `##` is nothing.
         let mut nothing = body.is_empty();
-        let (mut leads, mut begins_empty) = (true, true);
+        let (mut leads, mut begins_empty, mut several) = (true, true, false);
         for (at, part) in body.iter().enumerate() {
             let joins = at > 0 && matches!(body[at - 1], Part::Join);
             let raw = joins || matches!(body.get(at + 1), Some(Part::Join));
             if matches!(part, Part::Join) {
                 continue;
             }
-            let Listed { expanded: Expanded { pieces, owes_space: owed }, empty_ends } =
-                self.part(part, raw, of);
+            let listed = self.part(part, raw, of);
+            let (Expanded { pieces, owes_space: owed }, empty_ends) =
+                (listed.expanded, listed.empty_ends);
             self.charge(pieces.len(), name);
             leads &= at == 0 || joins;
+            several |= !leads;
             begins_empty &= !leads || empty_ends[0];
             if joins && is_rest_after_comma(of.meaning, body, at) {
                 nothing = pieces.is_empty();
@@ -103,7 +107,7 @@ impl Preprocessor<'_> {
             } else if joins {
                 let empty = pieces.is_empty();
                 self.join(&mut result, nothing || empty_ends[0], pieces, of.meaning, name);
-                nothing = if empty { nothing } else { empty_ends[1] };
+                nothing = if empty { nothing || listed.several } else { empty_ends[1] };
             } else {
                 nothing = empty_ends[1];
                 owes_space |= pieces.is_empty() && owed;
@@ -115,7 +119,7 @@ impl Preprocessor<'_> {
             }
         }
         let empty_ends = [begins_empty, nothing];
-        Listed { expanded: Expanded { pieces: result, owes_space }, empty_ends }
+        Listed { expanded: Expanded { pieces: result, owes_space }, empty_ends, several }
     }
 
     /// What a part of a macro stands for; beside a `##` arguments are as they are written.

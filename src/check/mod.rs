@@ -14,6 +14,7 @@
 //! * [`holding`] – what holds at loops, without a target
 //! * [`summaries`](mod@summaries) – what loops do
 //! * [`termination`] – whether all runs end
+//! * [`vacuity`] – whether a contract that is kept is one that anybody can use
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
@@ -35,6 +36,7 @@ mod reporting;
 mod run_first;
 mod summaries;
 mod termination;
+mod vacuity;
 mod views;
 
 use std::panic::resume_unwind;

@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::vacuity::require_some_state;
 use super::{CheckOptions, CheckResult, CheckedTarget, check, check_each};
 use crate::budget::Budget;
 use crate::graph::{ErrorKind, FunctionId, NodeIndex, Place, Program, Targets};
@@ -56,11 +57,13 @@ pub fn check_loaded(
     if let Some((other, targets)) = other {
         let mut second = check(&other.program, &targets, options);
         second.report.seconds += result.report.seconds;
+        require_some_state(&loaded.program, &mut [&mut second.report], options);
         if second.report.answer == VerdictKind::Safe {
             return CheckedLoaded { result: second, again: Some((other, targets)) };
         }
         result.report.seconds = second.report.seconds;
     }
+    require_some_state(&loaded.program, &mut [&mut result.report], options);
     CheckedLoaded { result, again: None }
 }
 
@@ -75,6 +78,7 @@ pub fn check_part_loaded(
     if places.all.iter().any(|one| places.is_lost(&one.report)) {
         places.look_again(None);
     }
+    places.require_some_state();
     places.all
 }
 
@@ -100,6 +104,7 @@ pub fn check_each_loaded(
     } else if let Some(report) = cut.filter(|_| !is_open).and_then(|_| places.cut()) {
         places.all.push(CheckedTarget { targets: Targets::default(), report, again: None });
     }
+    places.require_some_state();
     places.all
 }
 
@@ -112,6 +117,13 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
+    /// Takes *safe* back where it is said of no run.
+    fn require_some_state(&mut self) {
+        let mut reports: Vec<&mut Report> =
+            self.all.iter_mut().map(|one| &mut one.report).collect();
+        require_some_state(&self.loaded.program, &mut reports, self.options);
+    }
+
     /// What is said of the program itself.
     fn of(
         loaded: &'a Loaded,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use unloop::front::{FilesRead, LinkedFile, Platform};
+use unloop::front::{FilesRead, FunctionContracts, LinkedFile, Platform};
 use unloop::graph::{Remark, Target};
 
 use super::checks::ErrorChecks;
@@ -40,6 +40,8 @@ pub(crate) struct ProgramOptions {
     /// never are) [default: any]
     #[arg(long, value_name = "WHICH")]
     pub(crate) entry_pointers: Option<EntryPointers>,
+    #[command(flatten)]
+    pub(crate) contracts: ContractOptions,
     /// Look at runs, too, in which `malloc` and its like find no memory and give null (C)
     #[arg(long, visible_alias = "malloc-fail-null", overrides_with = "malloc_may_fail")]
     pub(crate) malloc_may_fail: bool,
@@ -91,6 +93,42 @@ pub(crate) struct ProgramOptions {
     /// Texts of files that are not there.
     #[arg(skip)]
     pub(crate) files: Option<FilesRead>,
+}
+
+// What contracts of functions are for.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Program")]
+pub(crate) struct ContractOptions {
+    /// Hold the body of this function against its contract (`__CPROVER_requires`, `ensures`, `assigns`): in each state
+    /// that it requires, or those that the function of --entry makes (C)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) check_contract: Option<String>,
+    /// The functions whose contracts stand for them where they are called [default: with
+    /// --check-contract all others that have one]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) use_contract: Vec<String>,
+    /// Functions whose bodies are followed although they have contracts
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) inline: Vec<String>,
+    /// Whether the contracts of no others are used.
+    #[arg(skip)]
+    pub(crate) only: bool,
+}
+
+impl ContractOptions {
+    /// Whether nothing is said of them.
+    pub(crate) fn are_none(&self) -> bool {
+        self.check_contract.is_none() && self.use_contract.is_empty() && self.inline.is_empty()
+    }
+
+    /// The same as the language has it.
+    pub(crate) fn asked(&self) -> FunctionContracts {
+        let names = |all: &[String]| all.iter().cloned().collect();
+        let (checked, used) = (self.check_contract.clone(), names(&self.use_contract));
+        let says_which = self.only || !self.use_contract.is_empty();
+        let takes_others = !says_which && (checked.is_some() || !self.inline.is_empty());
+        FunctionContracts { checked, used, inlined: takes_others.then(|| names(&self.inline)) }
+    }
 }
 
 impl ProgramOptions {

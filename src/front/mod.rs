@@ -215,6 +215,8 @@ pub struct ReadOptions {
     /// A function whose calls are asked about, where it is not defined in the program: they
     /// get the label [`call_label`](crate::graph::target::call_label).
     pub call: Option<String>,
+    /// What is asked of contracts of functions.
+    pub contracts: FunctionContracts,
     /// A witness whose invariants are to be tried.
     pub witness: Option<Arc<witness::Witness>>,
     /// Where several files are one program: all of them, the first is the one that is read.
@@ -243,6 +245,35 @@ impl ReadOptions {
             self.preprocessing.defines.iter().rev().find(|(name, _)| name == "__STDC_VERSION__");
         let digits = said.and_then(|(_, value)| value.as_deref()).unwrap_or_default();
         digits.trim_end_matches(['L', 'l']).parse::<u32>().is_ok_and(|version| version > 201_710)
+    }
+}
+
+/// What is asked of contracts of functions (`__CPROVER_requires`, `ensures`, `assigns`).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FunctionContracts {
+    /// The function whose body is held against its contract.
+    pub checked: Option<String>,
+    /// The functions whose contracts stand for them where they are called.
+    pub used: BTreeSet<String>,
+    /// Whether the contracts of all others stand for them, too, but for those that are named here.
+    pub inlined: Option<BTreeSet<String>>,
+}
+
+impl FunctionContracts {
+    /// The function that a run enters where the one that is checked has no harness.
+    pub fn entry(&self) -> Option<String> {
+        self.checked.as_ref().map(|name| format!("{}{name}", library::ENTER))
+    }
+
+    /// Whether no contract counts.
+    pub(crate) fn are_none(&self) -> bool {
+        self.checked.is_none() && self.used.is_empty() && self.inlined.is_none()
+    }
+
+    /// Whether the contract of a function that is not checked stands for it.
+    pub(crate) fn uses(&self, name: &str) -> bool {
+        self.used.contains(name)
+            || self.inlined.as_ref().is_some_and(|inlined| !inlined.contains(name))
     }
 }
 

@@ -55,6 +55,11 @@ pub enum MemoryEffect {
         /// The pointer.
         pointer: Term,
     },
+    /// What was protected may be written again; nothing else becomes writable by it.
+    Unprotect {
+        /// A pointer into the object.
+        pointer: Term,
+    },
     /// Bytes are copied, as if by way of a third place.
     Copy {
         /// Where they go.
@@ -222,6 +227,9 @@ impl MemoryEffect {
             MemoryEffect::Protect { pointer } => {
                 vec![(*pointer, Sort::Pointer, "what points to an object that nobody may write")]
             }
+            MemoryEffect::Unprotect { pointer } => {
+                vec![(*pointer, Sort::Pointer, "what points to an object that was protected")]
+            }
             MemoryEffect::Copy { to: into, from, size: bytes } => {
                 vec![to(into), (*from, Sort::Pointer, "where bytes are copied from"), size(bytes)]
             }
@@ -248,6 +256,7 @@ impl MemoryEffect {
             MemoryEffect::Allocate { object, .. } => object.reads_mut(),
             MemoryEffect::End { pointer }
             | MemoryEffect::Protect { pointer }
+            | MemoryEffect::Unprotect { pointer }
             | MemoryEffect::HavocReachable { pointer } => vec![pointer],
             MemoryEffect::Copy { to, from, size } => vec![to, from, size],
             MemoryEffect::Fill { to, byte, size } => vec![to, byte, size],

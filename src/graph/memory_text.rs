@@ -47,6 +47,7 @@ pub(super) fn effect_text(effect: &MemoryEffect, written: impl Fn(Term) -> Strin
         }
         MemoryEffect::End { pointer } => format!("&end({})", list(&[*pointer])),
         MemoryEffect::Protect { pointer } => format!("&protect({})", list(&[*pointer])),
+        MemoryEffect::Unprotect { pointer } => format!("&unprotect({})", list(&[*pointer])),
         MemoryEffect::Copy { to, from, size } => format!("&copy({})", list(&[*to, *from, *size])),
         MemoryEffect::Fill { to, byte, size } => format!("&fill({})", list(&[*to, *byte, *size])),
         MemoryEffect::Havoc { to, size } => format!("&havoc({})", list(&[*to, *size])),

@@ -17,6 +17,9 @@ use super::origin::Origin;
 use super::place::Place;
 use super::program::{FunctionId, NodeIndex, Program};
 
+/// The label that a run passes in a state that a contract requires, where that contract is checked.
+pub const REQUIRED: &str = "__unloop_required";
+
 /// What a question is about, as people write it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Target {

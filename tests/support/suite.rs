@@ -1,10 +1,12 @@
 //! The programs of the suite, with the comments at their tops (see CONTRIBUTING.md).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use unloop::front::{DataModel, Language, Preprocessing, ReadOptions, language_for};
+use unloop::front::{
+    DataModel, FunctionContracts, Language, Preprocessing, ReadOptions, language_for,
+};
 use unloop::graph::{Ints, Program, Target, Targets};
 
 use crate::support;
@@ -156,9 +158,18 @@ impl SuiteProgram {
     ) -> Result<(unloop::Loaded, Targets), String> {
         let named = self.option("--ints");
         let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
+        let names = |option: &str| {
+            self.option(option).map(|all| all.split(',').map(str::to_owned).collect())
+        };
+        let checked = self.option("--check-contract").map(str::to_owned);
+        let used: Option<BTreeSet<String>> = names("--use-contract");
+        let inlined = names("--inline").or_else(|| checked.as_ref().map(|_| BTreeSet::new()));
+        let inlined = inlined.filter(|_| used.is_none());
+        let contracts = FunctionContracts { checked, used: used.unwrap_or_default(), inlined };
         let options = ReadOptions {
             valid_pointers: self.option("--entry-pointers") == Some("valid"),
-            entry: self.option("--entry").map(str::to_owned),
+            entry: self.option("--entry").map(str::to_owned).or_else(|| contracts.entry()),
+            contracts,
             ints,
             ..self.compiled()
         };

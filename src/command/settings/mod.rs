@@ -115,8 +115,10 @@ impl Settings {
         preprocessing.defines.extend(defines);
         preprocessing.include_dirs.extend(flags.include.iter().chain(&self.include).cloned());
         preprocessing = preprocessing.of_file(&file.preprocessing);
+        let contracts = flags.contracts.asked();
         ReadOptions {
-            entry: flags.entry.clone().or_else(|| self.entry.clone()),
+            entry: flags.entry.clone().or_else(|| contracts.entry()).or_else(|| self.entry.clone()),
+            contracts,
             preprocessing,
             platform: flags.platform.clone(),
             post: None,

@@ -1,8 +1,8 @@
 //! Proofs of CBMC's starter kit: a folder with a `Makefile` that says which function is the harness, and of which
 //! files the program is made. `make` is asked for what its variables are; nothing is built.
 //!
-//! Bounds of loops (`UNWINDSET`) are of no use here. Contracts have no meaning yet: a proof of one is unknown, and so
-//! is one whose options change what C means in a way that is not followed.
+//! Bounds of loops (`UNWINDSET`) are of no use here. A proof whose options change what C means in a way that is not
+//! followed is unknown.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -17,7 +17,7 @@ use unloop::solve::SearchPath;
 use super::super::checks::ErrorChecks;
 use super::super::child::run_program;
 use super::super::compiler_options::{CompilerOptions, words_of};
-use super::super::options::ProgramOptions;
+use super::super::options::{ContractOptions, ProgramOptions};
 use super::super::status::Trouble;
 use super::made::made;
 
@@ -140,11 +140,19 @@ pub(super) fn proof(folder: &Path, flags: &ProgramOptions) -> Result<Proof, Trou
     program.malloc_may_fail = flags.malloc_may_fail || !never_fails;
     program.checks = checks.then(&flags.checks);
     program.remarks.extend(remarks);
-    let about = [CHECKED, CHECKED_RECURSIVELY, USED].map(words);
-    let about = about.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
-    let contracts = "contracts of functions, which are read, and not used yet";
-    let unfollowed = if about.is_empty() { unfollowed } else { Some(contracts.to_owned()) };
-    Ok(Proof { file, program, unfollowed })
+    let checked = [words(CHECKED)?, words(CHECKED_RECURSIVELY)?].concat();
+    let several = (checked.len() > 1)
+        .then(|| "several contracts at once, one of which can be checked".to_owned());
+    if program.contracts.are_none() {
+        let (check_contract, use_contract) = (checked.into_iter().next(), words(USED)?);
+        program.contracts = ContractOptions {
+            check_contract,
+            use_contract,
+            only: true,
+            ..ContractOptions::default()
+        };
+    }
+    Ok(Proof { file, program, unfollowed: unfollowed.or(several) })
 }
 
 /// The options of a compiler that options of CBMC stand for, and what is not followed.

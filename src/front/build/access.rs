@@ -255,6 +255,11 @@ impl FunctionBuilder {
         self.effect(MemoryEffect::Protect { pointer }, place);
     }
 
+    /// What was protected may be written again.
+    pub(in crate::front) fn unprotect(&mut self, pointer: Term, place: Place) {
+        self.effect(MemoryEffect::Unprotect { pointer }, place);
+    }
+
     fn effect(&mut self, effect: MemoryEffect, place: Place) {
         self.builder.emit(Instruction::Memory(effect), place);
     }

@@ -14,7 +14,8 @@ pub(in crate::front) const SWITCHED_OFF: &str =
 pub(in crate::front) const ALLOCATIONS_SUCCEED: &str =
     "allocations succeed (`--malloc-may-fail` looks at those that do not)";
 pub(in crate::front) const VOLATILE: &str = "volatile variables are read as ordinary ones";
-pub(in crate::front) const CONTRACTS: &str = "contracts of functions and loops: what they require is not assumed, and the rest is not checked";
+pub(in crate::front) const CONTRACTS: &str = "contracts of functions: what they require is not assumed, and the rest is not checked (`--check-contract`, `--use-contract`)";
+pub(in crate::front) const LOOP_CONTRACTS: &str = "contracts of loops: whether they are kept";
 pub(in crate::front) const LEFT_TO_RIGHT: &str = "operands and arguments are evaluated from left to right, and what is assigned before where it goes, but for calls";
 pub(in crate::front) const SORTED: &str =
     "elements that are equal for what `qsort` is given keep their order, which C leaves open";

@@ -348,6 +348,8 @@ pub(crate) enum StmtKind {
     If(Vec<Arm>, Option<Box<Stmt>>),
     While(Expr, Box<Stmt>),
     Do(Box<Stmt>, Expr),
+    /// A loop, with the invariants that its contract has.
+    Contracted(Vec<Expr>, Box<Stmt>),
     For(Box<For>),
     Switch(Expr, Box<Stmt>),
     /// `case value:`, or GNU's `case first ... last:`.

@@ -12,7 +12,7 @@ use super::ast::{
     Block, Declaration, Declarator, Definition, Expr, Initializer, MemberDeclaration, Name,
     Parameter, Specifier, Specifiers, TypeName,
 };
-use super::token::Mode;
+use super::token::{Clause, Mode};
 use crate::front::source::Span;
 
 /// GNU's attributes that change how large something is, or where it lies; and that a function never
@@ -46,6 +46,8 @@ pub(crate) enum Attribute {
     },
     /// What `#pragma pack` says where a structure ends.
     Cap(u64),
+    /// A clause of its contract.
+    Contract(Arc<Clause>),
 }
 
 /// Specifiers; what stands right behind a type that is defined among them is that type's.

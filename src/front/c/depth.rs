@@ -137,6 +137,7 @@ impl StmtKind {
             }
             StmtKind::While(_, body)
             | StmtKind::Do(body, _)
+            | StmtKind::Contracted(_, body)
             | StmtKind::Switch(_, body)
             | StmtKind::Case(_, _, body)
             | StmtKind::Default(body)

@@ -10,6 +10,7 @@ pub(super) mod ast;
 mod at_callers;
 pub(super) mod attributes;
 mod check;
+mod contracts;
 mod declaring;
 mod depth;
 mod file_local;

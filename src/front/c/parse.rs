@@ -6,11 +6,13 @@ use std::sync::Arc;
 use lalrpop_util::ParseError;
 
 use super::ast::{
-    Declaration, Declarator, EnumSpecifier, Enumerator, Expr, ExprKind, External, Name, Parameter,
-    Parameters, Part, Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
+    BlockItem, Declaration, Declarator, EnumSpecifier, Enumerator, Expr, ExprKind, External, Name,
+    Parameter, Parameters, Part, Specifier, Specifiers, Stmt, StmtKind, TypeName, TypeWord,
+    UnaryOp,
 };
 pub(crate) use super::attributes::nameless;
-use super::token::{Integer, Kind, Token, Word};
+use super::tidy::spelled;
+use super::token::{Clause, ClauseKind, Integer, Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
 use crate::front::library::{ASSUME, tool};
@@ -183,6 +185,32 @@ pub(crate) fn assumed(condition: Expr) -> Expr {
     let condition = not(not(condition));
     let function = Box::new(Expr::new(ExprKind::Name(Arc::from(ASSUME)), span));
     Expr::new(ExprKind::Call(function, vec![condition]), span)
+}
+
+/// A loop with the invariants of its contract, as far as those are expressions of C.
+pub(crate) fn contracted(looping: StmtKind, contract: &[Arc<Clause>], span: Span) -> StmtKind {
+    let invariants = contract.iter().filter(|clause| clause.kind == ClauseKind::LoopInvariant);
+    let invariants: Vec<Expr> = invariants.filter_map(|one| expression(&one.tokens)).collect();
+    if invariants.is_empty() {
+        return looping;
+    }
+    StmtKind::Contracted(invariants, Box::new(Stmt::new(looping, span)))
+}
+
+/// The expression that tokens are.
+fn expression(tokens: &[Token]) -> Option<Expr> {
+    let span = tokens.first()?.span;
+    let text = "int f ( void ) { return ( TOKENS ) ; }";
+    let framed = spelled(text, &[("TOKENS", tokens.to_vec())], span);
+    let unlimited = Budget::unlimited();
+    let parsed = grammar::FileParser::new().parse(positioned(&framed, &unlimited)).ok()?;
+    let [External::Function(function)] = &parsed[..] else { return None };
+    match &function.body.items[..] {
+        [BlockItem::Statement(Stmt { kind: StmtKind::Return(Some(expr)), .. })] => {
+            Some(expr.clone())
+        }
+        _ => None,
+    }
 }
 
 /// The condition of which a call was made by [`assumed`].

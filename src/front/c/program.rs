@@ -76,13 +76,17 @@ pub(in crate::front) fn program(
     own.for_each(|warning| sources.warn(warning));
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     let volatile = units.volatile.map(|span| sources.place(span));
-    let contract = units.contract.map(|span| sources.place(span));
+    let [contract, loop_contract] =
+        [units.contract, units.loop_contract].map(|span| span.map(|span| sources.place(span)));
+    let contract = contract.filter(|_| options.contracts.are_none());
     let finished = |program| -> Result<Program, Diagnostics> {
         let mut program = lowered_well(program, &options.budget)?;
         let read = |place| Remark::assumed(assumptions::VOLATILE, vec![place]);
         program.remarks.extend(volatile.map(read));
         let unused = |place| Remark::not_asked(assumptions::CONTRACTS, place);
         program.remarks.extend(contract.map(unused));
+        let unchecked = |place| Remark::not_asked(assumptions::LOOP_CONTRACTS, place);
+        program.remarks.extend(loop_contract.map(unchecked));
         let off = sources.switches().off();
         if !off.is_empty() {
             let (kind, text) = (RemarkKind::NotAsked, assumptions::SWITCHED_OFF.to_owned());

@@ -4,7 +4,7 @@
 //! Direction of error: none. Of an object that is assumed only where a condition before it holds, the assignment is
 //! made only there. What is no plain name of a pointer is not followed.
 
-use super::tidy::{not_followed, parts, spelled};
+use super::tidy::{bracketed, is_named, not_followed, parts, spelled};
 use super::token::{Kind, Token, Word};
 use crate::front::library::{ARRAY_EQUAL, ARRAY_SET, CBMC_ASSUMES, IS_FRESH};
 
@@ -33,17 +33,6 @@ pub(super) fn meaning(tokens: &[Token], at: usize) -> Option<(Vec<Token>, usize)
 
 fn has_fresh(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| matches!(&token.kind, Kind::Name(name) if &**name == IS_FRESH))
-}
-
-/// What stands in the brackets that begin here.
-fn bracketed(tokens: &[Token]) -> Option<&[Token]> {
-    let mut depth = 0;
-    tokens.first().filter(|first| first.word() == Some(Word::OpenParenthesis))?;
-    let end = tokens.iter().position(|token| {
-        depth += token.word().map_or(0, Word::nesting);
-        depth == 0
-    })?;
-    Some(&tokens[1..end])
 }
 
 /// Each element from a pointer on to the end of its object is given a value.
@@ -106,13 +95,4 @@ fn assumed(inner: &[Token]) -> Vec<Token> {
         at += arguments.len() + 3;
     }
     all
-}
-
-/// Whether tokens only name something, so that it can be assigned to.
-fn is_named(tokens: &[Token]) -> bool {
-    let names = [Word::Star, Word::Dot, Word::Arrow, Word::OpenBracket, Word::CloseBracket];
-    tokens.iter().all(|token| match &token.kind {
-        Kind::Name(_) | Kind::Integer(_) => true,
-        kind => matches!(kind, Kind::Word(word) if names.contains(word)),
-    })
 }

@@ -60,6 +60,60 @@ pub(crate) enum Kind {
     /// From here on members are aligned to so many bytes at most, or as ever (0): what
     /// `#pragma pack` says. Behind the last brace of a structure: that it holds for its members.
     Cap(u64),
+    /// A part of a contract of CBMC's, behind a function's declarator or a loop's head.
+    Clause(Arc<Clause>),
+}
+
+/// A part of a contract: `__CPROVER_requires(p != 0)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Clause {
+    pub(crate) kind: ClauseKind,
+    /// What stands between its brackets.
+    pub(crate) tokens: Vec<Token>,
+    pub(crate) span: Span,
+}
+
+/// Two are the same if they read the same, wherever they stand.
+impl PartialEq for Clause {
+    fn eq(&self, other: &Self) -> bool {
+        let kinds = |clause: &Self| -> Vec<Kind> {
+            clause.tokens.iter().map(|token| token.kind.clone()).collect()
+        };
+        self.kind == other.kind && kinds(self) == kinds(other)
+    }
+}
+
+/// What a part of a contract says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ClauseKind {
+    Requires,
+    Ensures,
+    Assigns,
+    Frees,
+    LoopInvariant,
+    Decreases,
+}
+
+impl ClauseKind {
+    /// All of them, with CBMC's words for them.
+    const WORDS: [(&str, ClauseKind); 6] = [
+        ("__CPROVER_requires", ClauseKind::Requires),
+        ("__CPROVER_ensures", ClauseKind::Ensures),
+        ("__CPROVER_assigns", ClauseKind::Assigns),
+        ("__CPROVER_frees", ClauseKind::Frees),
+        ("__CPROVER_loop_invariant", ClauseKind::LoopInvariant),
+        ("__CPROVER_decreases", ClauseKind::Decreases),
+    ];
+
+    /// The one that a word begins.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(name, _)| *name == word).map(|(_, kind)| *kind)
+    }
+
+    /// The word that it begins with.
+    pub(crate) fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| *word)
+    }
 }
 
 /// How wide a type is, by GNU's name of it.
@@ -275,6 +329,7 @@ impl fmt::Display for Kind {
             Kind::Imaginary(_) => f.write_str("an imaginary number"),
             Kind::Mode(_) => f.write_str("`__attribute__((mode))`"),
             Kind::Cap(_) => f.write_str("`#pragma pack`"),
+            Kind::Clause(clause) => write!(f, "`{}`", clause.kind.word()),
         }
     }
 }

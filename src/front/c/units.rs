@@ -10,8 +10,8 @@ use super::guess::Guess;
 use super::guesses;
 use super::token::Token;
 use super::{
-    Dialect, fortified, is_provided_type, library, parse, preprocess, printing, prover_words,
-    streams, tidy, typedefs, uninterpreted,
+    Dialect, contracts, fortified, is_provided_type, library, parse, preprocess, printing,
+    prover_words, streams, tidy, typedefs, uninterpreted,
 };
 use crate::front::ReadOptions;
 use crate::front::library::has_prototype;
@@ -25,8 +25,10 @@ pub(in crate::front) struct Units {
     pub(super) ends: Vec<usize>,
     /// The first use of `volatile`.
     pub(super) volatile: Option<Span>,
-    /// The first part of a contract.
+    /// The first part of a function's contract.
     pub(super) contract: Option<Span>,
+    /// The first part of a loop's.
+    pub(super) loop_contract: Option<Span>,
     /// The functions of the library that each file mentions.
     mentioned: Vec<BTreeSet<Arc<str>>>,
     /// What it needs to print.
@@ -66,11 +68,12 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
     }
     file_local::name_statics(&mut files, options);
     let (mut defined, mut given) = (BTreeSet::new(), BTreeSet::new());
-    for (unit, tokens) in files.into_iter().enumerate() {
+    let mut trees = Vec::new();
+    for (unit, tokens) in files.iter().enumerate() {
         if options.linked.len() < 2 {
-            units.guesses = guesses_of(sources, &own_options(options, unit), &tokens);
+            units.guesses = guesses_of(sources, &own_options(options, unit), tokens);
         }
-        match parse::parse(sources, &tokens, &options.budget) {
+        match parse::parse(sources, tokens, &options.budget) {
             Ok(mut tree) => {
                 tree.iter_mut().for_each(|one| leave_inlined(sources, one));
                 uninterpreted::define(sources, &mut tree, &mut given)?;
@@ -78,13 +81,22 @@ pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units
                     file_local::seen_by_others(&mut tree, file, &defined);
                     defined.extend(file_local::defined(&tree));
                 }
-                units.tree.extend(tree);
+                trees.push(tree);
             }
             Err(error) => errors.push(error),
         }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    if !options.contracts.are_none() {
+        units.follow_contracts(sources, &mut trees, &files, options)?;
+    }
+    for tree in trees {
+        units.tree.extend(tree);
         units.ends.push(units.tree.len());
     }
-    if errors.is_empty() { Ok(units) } else { Err(errors) }
+    Ok(units)
 }
 
 /// What a header of the system defines under the name of a function of the library is how a compiler may put its calls
@@ -122,7 +134,8 @@ impl Units {
     ) -> Result<Vec<Token>, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, contract, symbols } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, contract, loop_contract, symbols } =
+            tidy.finish(sources)?;
         self.symbols.extend(symbols);
         prover_words::spell_out(&mut tokens, options.abi());
         fortified::spell_out(&mut tokens);
@@ -131,7 +144,49 @@ impl Units {
         streams::declare(sources, &mut tokens, options.abi());
         self.volatile = self.volatile.or(volatile);
         self.contract = self.contract.or(contract);
+        self.loop_contract = self.loop_contract.or(loop_contract);
         self.mentioned.push(library::mentioned(&tokens));
+        self.prints.note(&tokens);
+        Ok(tokens)
+    }
+
+    /// Writes the functions that contracts ask for.
+    fn follow_contracts(
+        &mut self,
+        sources: &Sources,
+        trees: &mut [Vec<External>],
+        files: &[Vec<Token>],
+        options: &ReadOptions,
+    ) -> Result<(), Diagnostics> {
+        let of_file = |(tree, tokens)| contracts::File { tree, tokens };
+        let mut read: Vec<contracts::File<'_>> =
+            trees.iter_mut().zip(files.iter().map(Vec::as_slice)).map(of_file).collect();
+        let written = contracts::written(sources, &mut read, options)?;
+        for (unit, functions) in written.into_iter().enumerate() {
+            for mut function in functions {
+                let tokens =
+                    self.own_tokens(sources, unit, std::mem::take(&mut function.body), options)?;
+                let parsed = parse::parse(sources, &tokens, &options.budget)?;
+                trees[unit].extend(function.with_body_of(parsed));
+            }
+        }
+        Ok(())
+    }
+
+    /// Tokens that are written for a file, in which types are told from other names.
+    fn own_tokens(
+        &mut self,
+        sources: &Sources,
+        unit: usize,
+        tokens: Vec<Token>,
+        options: &ReadOptions,
+    ) -> Result<Vec<Token>, Diagnostics> {
+        let mut tidy = tidy::Tidy::default();
+        tokens.into_iter().for_each(|token| tidy.push(token));
+        let mut tokens = tidy.finish(sources)?.tokens;
+        prover_words::spell_out(&mut tokens, options.abi());
+        fortified::spell_out(&mut tokens);
+        self.mentioned[unit].extend(library::mentioned(&tokens));
         self.prints.note(&tokens);
         Ok(tokens)
     }

@@ -10,11 +10,12 @@ use crate::graph::{
 use crate::logic::{Access, MemoryOp, ObjectFact, Sort};
 
 /// The words for changes of the memory, and how many operands each takes.
-const EFFECTS: [(&str, usize); 9] = [
+const EFFECTS: [(&str, usize); 10] = [
     ("store", 2),
     ("allocate", 2),
     ("end", 1),
     ("protect", 1),
+    ("unprotect", 1),
     ("copy", 3),
     ("fill", 3),
     ("havoc", 2),
@@ -202,6 +203,7 @@ impl Builder<'_> {
             (_, Some(access)) => MemoryEffect::Store { access, pointer: term(0), value: term(1) },
             ("end", _) => MemoryEffect::End { pointer: term(0) },
             ("protect", _) => MemoryEffect::Protect { pointer: term(0) },
+            ("unprotect", _) => MemoryEffect::Unprotect { pointer: term(0) },
             ("copy", _) => MemoryEffect::Copy { to: term(0), from: term(1), size: term(2) },
             ("fill", _) => MemoryEffect::Fill { to: term(0), byte: term(1), size: term(2) },
             ("forget", _) => MemoryEffect::Forget { to: term(0), size: term(1) },

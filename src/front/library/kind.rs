@@ -392,4 +392,8 @@ pub(in crate::front) enum Own {
     Apart,
     /// Whether two pointers point into one block.
     Together,
+    /// From here on nobody may write an object.
+    Protect,
+    /// It may be written again.
+    Unprotect,
 }

@@ -51,8 +51,9 @@ pub(super) use kind::{
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
 pub(super) use own::{
-    AT_EXIT, BYTE, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OPEN, OWN, PRODUCT, QUOTIENT, SHOW,
-    SPURIOUS, START_LIST, STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, TO, TO_END, WIDE_TEXT, WORD,
+    AT_EXIT, BYTE, ENTER, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OPEN, OWN, PRODUCT, PROTECT,
+    QUOTIENT, SHOW, SPURIOUS, START_LIST, STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, TO, TO_END,
+    UNPROTECT, WIDE_TEXT, WORD,
 };
 pub use own::{MachineInput, machine_input};
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};

@@ -36,6 +36,11 @@ pub(in crate::front) const OPEN: &str = "__unloop_open";
 /// A part of a quotient of complex numbers, and of a product that is no number at first.
 pub(in crate::front) const QUOTIENT: &str = "__unloop_quotient";
 pub(in crate::front) const PRODUCT: &str = "__unloop_product";
+/// How the name of the function begins that enters one whose contract is checked.
+pub(in crate::front) const ENTER: &str = "__unloop_enter_";
+/// From here on nobody may write an object; it may be written again.
+pub(in crate::front) const PROTECT: &str = "__unloop_protect";
+pub(in crate::front) const UNPROTECT: &str = "__unloop_unprotect";
 /// Puts out a byte.
 pub(in crate::front) const PUT: &str = "__unloop_put";
 /// Allocates at an alignment that there is.
@@ -98,6 +103,8 @@ const ROWS: &[Row] = &[
     own("__unloop_readable", Own::Readable),
     own("__unloop_apart", Own::Apart),
     own("__unloop_together", Own::Together),
+    own(PROTECT, Own::Protect),
+    own(UNPROTECT, Own::Unprotect),
     function("double __unloop_product(void)")
         .sized()
         .is(Does(Real::Open))

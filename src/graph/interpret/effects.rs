@@ -40,7 +40,11 @@ impl Running<'_, '_> {
             }
             MemoryEffect::Protect { pointer } => {
                 let pointer = self.pointer(*pointer, place)?;
-                self.objects(place)?.protect(&pointer);
+                self.objects(place)?.protect(&pointer, true);
+            }
+            MemoryEffect::Unprotect { pointer } => {
+                let pointer = self.pointer(*pointer, place)?;
+                self.objects(place)?.protect(&pointer, false);
             }
             MemoryEffect::Copy { to, from, size } => {
                 let (to, from) = (self.pointer(*to, place)?, self.pointer(*from, place)?);

@@ -42,6 +42,7 @@ impl Rewriting<'_> {
             MemoryEffect::Allocate { variable, object } => self.allocate(edge, *variable, object),
             MemoryEffect::End { pointer } => Made::of(self.end(*pointer)),
             MemoryEffect::Protect { pointer } => Made::of(self.protect(*pointer)),
+            MemoryEffect::Unprotect { pointer } => Made::of(self.unprotect(*pointer)),
             MemoryEffect::Copy { to, from, size } => self.copy(*to, *from, *size),
             MemoryEffect::Fill { to, byte, size } => self.fill(*to, *byte, *size),
             MemoryEffect::Havoc { to, size } => self.havoc(*to, *size, InputKind::Environment),
@@ -170,25 +171,38 @@ impl Rewriting<'_> {
                 return Vec::new();
             }
         }
-        self.clear_fact(alive, at)
+        self.set_fact(alive, at, 0)
     }
 
     fn protect(&mut self, pointer: Term) -> Vec<Instruction> {
         let at = self.pointer(pointer);
         let region = self.pointers.region(at.pointee);
         let writable = region.and_then(|region| region.writable.variable());
-        writable.map_or_else(Vec::new, |writable| self.clear_fact(writable, at))
+        writable.map_or_else(Vec::new, |writable| self.set_fact(writable, at, 0))
     }
 
-    /// A fact does not hold any more of the object that a pointer points into.
-    fn clear_fact(&self, fact: &Variable, at: Pointer) -> Vec<Instruction> {
-        let (terms, zero) = (self.terms(), self.terms().int(0));
-        if fact.sort.is_array() {
-            // No object has the number 0.
-            return vec![put(fact.symbol, &[at.object], zero)];
+    /// Where objects differ in whether they may be written at all, it is not known which may be again.
+    fn unprotect(&mut self, pointer: Term) -> Vec<Instruction> {
+        let at = self.pointer(pointer);
+        let Some(region) = self.pointers.region(at.pointee) else { return Vec::new() };
+        let Some(writable) = region.writable.variable() else { return Vec::new() };
+        if region.has_literals {
+            self.refuse("an object that may be written again");
+            return Vec::new();
         }
-        let left = terms.ite(self.pointers.has_object(at), zero, fact.symbol);
-        vec![put(fact.symbol, &[], left)]
+        self.set_fact(writable, at, 1)
+    }
+
+    /// A fact holds from here on, or does not any more, of the object that a pointer points into.
+    fn set_fact(&self, fact: &Variable, at: Pointer, holds: i64) -> Vec<Instruction> {
+        let (terms, holds) = (self.terms(), self.terms().int(holds));
+        if fact.sort.is_array() {
+            // Of no object nothing holds.
+            let is_there = terms.ne(at.object, terms.int(0));
+            return vec![put(fact.symbol, &[at.object], terms.ite(is_there, holds, terms.int(0)))];
+        }
+        let is_there = self.pointers.has_object(at);
+        vec![put(fact.symbol, &[], terms.ite(is_there, holds, fact.symbol))]
     }
 
     fn allocate(&mut self, edge: Site, variable: Term, object: &Allocation) -> Made {

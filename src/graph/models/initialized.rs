@@ -198,7 +198,7 @@ impl Initialization<'_> {
             | MemoryEffect::Havoc { to, .. }
             | MemoryEffect::Forget { to, .. } => Some(*to),
             MemoryEffect::HavocReachable { .. } => return None,
-            MemoryEffect::Protect { .. } => return Some(()),
+            MemoryEffect::Protect { .. } | MemoryEffect::Unprotect { .. } => return Some(()),
             MemoryEffect::Allocate { .. } | MemoryEffect::End { .. } => None,
         };
         if let MemoryEffect::Copy { from, .. } = effect {

@@ -162,7 +162,8 @@ fn accessed(effect: &MemoryEffect) -> [Option<Term>; 2] {
     match effect {
         MemoryEffect::Store { pointer, .. }
         | MemoryEffect::End { pointer }
-        | MemoryEffect::Protect { pointer } => [Some(*pointer), None],
+        | MemoryEffect::Protect { pointer }
+        | MemoryEffect::Unprotect { pointer } => [Some(*pointer), None],
         MemoryEffect::Copy { to, from, .. } => [Some(*to), Some(*from)],
         MemoryEffect::Fill { to, .. }
         | MemoryEffect::Havoc { to, .. }

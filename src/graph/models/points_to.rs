@@ -308,7 +308,9 @@ impl<'a> PointsTo<'a> {
                     self.store(Pointee { into, ..Pointee::default() }, number);
                 }
             }
-            MemoryEffect::End { .. } | MemoryEffect::Protect { .. } => {}
+            MemoryEffect::End { .. }
+            | MemoryEffect::Protect { .. }
+            | MemoryEffect::Unprotect { .. } => {}
         }
     }
 

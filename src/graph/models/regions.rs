@@ -37,6 +37,8 @@ pub(super) struct Region {
     pub(super) alive: Known,
     /// Whether they may be written.
     pub(super) writable: Known,
+    /// Whether some of them never may.
+    pub(super) has_literals: bool,
     /// Whether they are on the heap; where nobody asks, as the first one is.
     pub(super) heap: Known,
     /// Where they lie, if somebody looks: how many times their alignment from 0. 0 where nobody has looked.
@@ -132,6 +134,7 @@ impl Regions {
         } else {
             Known::Same(first(is_writable).into())
         };
+        let has_literals = sites.iter().any(|site| !is_writable(of(site).object.kind));
         let heap = if differ(is_freeable) && uses.freed.contains(&region) {
             truth("heap")
         } else {
@@ -171,6 +174,7 @@ impl Regions {
             other_starts,
             alive,
             writable,
+            has_literals,
             heap,
             place,
             alignment,

@@ -85,7 +85,7 @@ impl Uses {
                 let ended = points_to.pointee(*pointer).into;
                 self.ended.extend(ended.map(|(site, _)| points_to.region(site)));
             }
-            MemoryEffect::Protect { pointer } => {
+            MemoryEffect::Protect { pointer } | MemoryEffect::Unprotect { pointer } => {
                 let protected = points_to.pointee(*pointer).into;
                 self.protected.extend(protected.map(|(site, _)| points_to.region(site)));
             }
@@ -133,7 +133,8 @@ impl Uses {
             }
             MemoryEffect::Allocate { .. }
             | MemoryEffect::End { .. }
-            | MemoryEffect::Protect { .. } => return,
+            | MemoryEffect::Protect { .. }
+            | MemoryEffect::Unprotect { .. } => return,
         };
         let regions = points_to.region_of(points_to.pointee(to));
         if is_wide { self.stored_wide.extend(regions) } else { self.changed.extend(regions) }

@@ -104,8 +104,10 @@ fn the_text_is_read_back() {
   L12:
     &protect(p) -> L13
   L13:
-    &end(p) -> L14
-  L14: halt
+    &unprotect(p) -> L14
+  L14:
+    &end(p) -> L15
+  L15: halt
 ";
     for program in [program(every), read(LIST).expect("a list")] {
         let text = print(&program);

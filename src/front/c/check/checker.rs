@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::state::{Current, Open};
 use crate::budget::Budget;
-use crate::front::c::ast::{Declarator, External, Specifiers};
+use crate::front::c::ast::{self, Declarator, External, Specifiers};
 use crate::front::c::guess::Guess;
 use crate::front::c::tree::{Expr, FunctionId, Named, Tree};
 use crate::front::library;
@@ -71,6 +71,8 @@ pub(super) struct Checker<'a> {
     pub(super) guesses: &'a [Guess],
     /// Those that are about loops that have been met.
     pub(super) met_guesses: BTreeSet<usize>,
+    /// What the contract of the loop says that is checked next.
+    pub(super) written_guesses: Vec<ast::Expr>,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
 }
@@ -112,6 +114,7 @@ impl<'a> Checker<'a> {
             is_c23: input.is_c23,
             guesses: input.guesses,
             met_guesses: BTreeSet::new(),
+            written_guesses: Vec::new(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),
         };

@@ -12,6 +12,12 @@ impl Checker<'_> {
     pub(super) fn guesses_at(&mut self, loop_span: Span) -> Vec<Expr> {
         let place = self.sources.place(loop_span);
         let mut all = Vec::new();
+        // What a contract says of the loop is a guess like others; what is no condition on variables is none.
+        for invariant in std::mem::take(&mut self.written_guesses) {
+            let guess = Guess { expr: invariant, line: place.line };
+            let plain = guess.conjuncts().into_iter().filter(|conjunct| is_plain(conjunct));
+            all.extend(plain.filter_map(|conjunct| self.guess(conjunct)).collect::<Vec<_>>());
+        }
         for (number, guess) in self.guesses.iter().enumerate() {
             if place.file == 0 && guess.line == place.line {
                 self.met_guesses.insert(number);

@@ -74,6 +74,10 @@ impl Checker<'_> {
                 let body = self.statement(body);
                 StatementKind::Label(label?, Box::new(body?))
             }
+            Syntax::Contracted(invariants, looping) => {
+                self.written_guesses.clone_from(invariants);
+                return self.statement(looping);
+            }
             Syntax::Goto(name) => self.jump(name)?,
             Syntax::GotoAddress(pointer) => {
                 let value = self.value(pointer)?;

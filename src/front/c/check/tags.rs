@@ -83,6 +83,7 @@ impl Checker<'_> {
                 | Attribute::WeakRef(_)
                 | Attribute::NotFollowed(_)
                 | Attribute::AroundMain { .. }
+                | Attribute::Contract(_)
                 | Attribute::NoReturn => {}
             }
         }

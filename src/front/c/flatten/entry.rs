@@ -221,7 +221,9 @@ impl Body<'_, '_> {
         if is_main || self.shared.statics.is_empty() {
             return;
         }
-        self.shared.assume(assumptions::OTHER_ENTRY, place);
+        if self.shared.input.options.contracts.checked.is_none() {
+            self.shared.assume(assumptions::OTHER_ENTRY, place);
+        }
         if self.shared.is_given_pointers {
             self.shared.assume(assumptions::GLOBALS_APART, place);
         }

@@ -7,7 +7,9 @@ use crate::front::build::{Address, Scalar, leaves};
 use crate::front::c::tree::{Object, ObjectId, Storage};
 use crate::front::source::Span;
 use crate::front::types::{DataModel, Qualifiers, Type};
-use crate::graph::{Allocation, AllocationKind, Image, ImagePart, Initial, RepeatedValue};
+use crate::graph::{
+    Allocation, AllocationKind, Image, ImagePart, Initial, InputKind, RepeatedValue,
+};
 use crate::logic::{Access, Stored, Term};
 
 /// Arrays of so many bytes lie at multiples of so many.
@@ -78,6 +80,10 @@ impl Body<'_, '_> {
             let symbol = self.shared.static_variable((self.unit, id), scalar);
             let home = Home::Variable { symbol, scalar };
             self.shared.statics.insert((self.unit, id), home);
+            if self.starts_as_anything(id) {
+                self.function.assign_any(symbol, scalar, InputKind::Environment, place);
+                return home;
+            }
             let value = self.static_scalar(object.initial.as_ref(), scalar);
             self.function.assign(symbol, value.term, place);
             return home;
@@ -91,7 +97,10 @@ impl Body<'_, '_> {
         let image = self.static_image(id);
         let size = image.size;
         let is_writable = !self.is_const(id) || image.is_written_later();
-        let home = Home::Memory { pointer, size: Some(size), is_writable };
+        let is_open = self.starts_as_anything(id);
+        // A contract may forbid to write it.
+        let known_size = (!is_open).then_some(size);
+        let home = Home::Memory { pointer, size: known_size, is_writable };
         self.shared.statics.insert((self.unit, id), home);
         let kind = if is_writable { AllocationKind::Static } else { AllocationKind::Literal };
         let made = Allocation {
@@ -99,17 +108,30 @@ impl Body<'_, '_> {
             size: self.function.terms.int(size),
             alignment: self.alignment_of(object),
             name: object.name.to_string(),
-            contents: image.contents(),
+            contents: if is_open { Initial::Open } else { image.contents() },
             leaves: leaves(self.types(), &object.ty),
         };
         self.function.allocate(pointer, made, place);
         self.shared.unmade.retain(|unmade| *unmade != pointer);
         let whole = Address::of_object(&self.function.terms, pointer, size, true);
-        self.shared.later.extend(image.later.into_iter().map(|part| (whole, part, place)));
+        if !is_open {
+            self.shared.later.extend(image.later.into_iter().map(|part| (whole, part, place)));
+        }
         if self.shared.unmade.is_empty() {
             self.store_later_parts();
         }
         home
+    }
+
+    /// Whether a static variable may hold anything when a run begins: where a contract is checked, the program's own may
+    /// that are not constant.
+    fn starts_as_anything(&self, id: ObjectId) -> bool {
+        let object = self.tree().object(id);
+        let is_literal = matches!(object.storage, Storage::Literal | Storage::StaticLiteral);
+        self.shared.input.options.contracts.checked.is_some()
+            && self.unit + 1 < self.shared.input.trees.len()
+            && !self.is_const(id)
+            && !is_literal
     }
 
     /// The object of a variable, whole.

@@ -76,6 +76,14 @@ impl Body<'_, '_> {
                 self.function.require(apart, ErrorKind::Overlap, place);
                 Outcome::Nothing
             }
+            (Own::Protect | Own::Unprotect, [pointer]) => {
+                let pointer = self.value_now(pointer, place).term;
+                match own {
+                    Own::Protect => self.function.protect(pointer, place),
+                    _ => self.function.unprotect(pointer, place),
+                }
+                Outcome::Nothing
+            }
             (Own::Together, [a, b]) => self.same_object(a, b, place),
             _ => self.lost_outcome("what the library does here", expr.span),
         }

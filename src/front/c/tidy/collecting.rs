@@ -1,8 +1,10 @@
 //! What is read whole before something else is written in its place.
 
+use std::sync::Arc;
+
 use super::assembler::Assembler;
 use super::quantifier::Quantifier;
-use crate::front::c::token::{Kind, Token, Word};
+use crate::front::c::token::{Clause, ClauseKind, Kind, Token, Word};
 
 /// What is being read.
 pub(super) struct Collecting {
@@ -18,20 +20,8 @@ pub(super) struct Collecting {
 enum What {
     Assembler,
     Quantifier(Quantifier),
-    Contract,
+    Clause(ClauseKind),
 }
-
-/// What CBMC's contracts of functions and loops are made of.
-const CONTRACTS: [&str; 8] = [
-    "__CPROVER_requires",
-    "__CPROVER_ensures",
-    "__CPROVER_assigns",
-    "__CPROVER_frees",
-    "__CPROVER_loop_invariant",
-    "__CPROVER_decreases",
-    "__CPROVER_requires_contract",
-    "__CPROVER_ensures_contract",
-];
 
 /// What a token means to it.
 pub(super) enum Step {
@@ -46,17 +36,14 @@ pub(super) enum Step {
 }
 
 impl Collecting {
-    /// Whether it is a part of a contract.
-    pub(super) fn is_contract(&self) -> bool {
-        matches!(self.what, What::Contract)
-    }
-
     /// What begins with a token, if anything does.
     pub(super) fn begun_by(token: &Token) -> Option<Self> {
         let what = match &token.kind {
             Kind::Word(Word::Asm) => What::Assembler,
-            Kind::Name(name) if CONTRACTS.contains(&&**name) => What::Contract,
-            Kind::Name(name) => What::Quantifier(Quantifier::named(name)?),
+            Kind::Name(name) => match ClauseKind::named(name) {
+                Some(kind) => What::Clause(kind),
+                None => What::Quantifier(Quantifier::named(name)?),
+            },
             _ => return None,
         };
         Some(Self { what, begin: token.clone(), tokens: Vec::new(), depth: 0 })
@@ -72,12 +59,12 @@ impl Collecting {
                 ([Volatile, Inline, Goto, OpenParenthesis].as_slice(), CloseParenthesis)
             }
             What::Quantifier(_) => ([OpenBrace].as_slice(), CloseBrace),
-            What::Contract => ([OpenParenthesis].as_slice(), CloseParenthesis),
+            What::Clause(_) => ([OpenParenthesis].as_slice(), CloseParenthesis),
         };
         if self.depth == 0 && !token.word().is_some_and(|word| fits.contains(&word)) {
             return match self.what {
                 What::Assembler => Step::Wrong,
-                What::Quantifier(_) | What::Contract => Step::Name(token),
+                What::Quantifier(_) | What::Clause(_) => Step::Name(token),
             };
         }
         let nesting = token.word().map_or(0, Word::nesting);
@@ -93,7 +80,12 @@ impl Collecting {
         let span = self.begin.span;
         Step::Done(match self.what {
             What::Assembler => Assembler { span, tokens: &self.tokens }.expression(),
-            What::Contract => Vec::new(),
+            What::Clause(kind) => {
+                let tokens = self.tokens[1..self.tokens.len() - 1].to_vec();
+                let span = span.to(self.tokens[self.tokens.len() - 1].span);
+                let kind = Kind::Clause(Arc::new(Clause { kind, tokens, span }));
+                vec![Token { kind, ..self.begin.clone() }]
+            }
             What::Quantifier(which) => {
                 which.expression(&self.tokens[1..self.tokens.len() - 1], span)
             }

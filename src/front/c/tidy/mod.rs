@@ -26,10 +26,10 @@ mod symbols;
 use collecting::{Collecting, Step};
 use complaint::{Complaint, Why};
 use dropped::{Dropping, Late, Place, Stage};
-pub(super) use sections::{not_followed, parts, spelled};
+pub(super) use sections::{bracketed, is_named, not_followed, outside, parts, spelled};
 pub(super) use symbols::lost_symbols;
 
-use super::token::{Kind, Token, Word};
+use super::token::{ClauseKind, Kind, Token, Word};
 use crate::front::source::{Diagnostics, Sources, Span};
 
 /// Brackets may be nested this deep (the C standard asks for 63, clang allows 256).
@@ -37,11 +37,12 @@ pub(in crate::front) const MAX_NESTING: i32 = 256;
 /// So many complaints are kept.
 const MAX_COMPLAINTS: usize = 50;
 
-/// What is left for the parser, and the first use of `volatile` and of a contract.
+/// What is left for the parser, and the first use of `volatile` and of a contract: a function's, a loop's.
 pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
     pub(super) contract: Option<Span>,
+    pub(super) loop_contract: Option<Span>,
     pub(super) symbols: Vec<Symbol>,
 }
 
@@ -68,6 +69,7 @@ pub(super) struct Tidy {
     tokens: Vec<Token>,
     volatile: Option<Span>,
     contract: Option<Span>,
+    loop_contract: Option<Span>,
     complaints: Vec<Complaint>,
     dropping: Option<Dropping>,
     collecting: Option<Collecting>,
@@ -139,8 +141,8 @@ impl Tidy {
         let errors: Diagnostics =
             counts.take(MAX_COMPLAINTS).map(|complaint| complaint.diagnostic(sources)).collect();
         self.name_weak();
-        let Self { tokens, volatile, contract, symbols, .. } = self;
-        let tidied = Tidied { tokens, volatile, contract, symbols };
+        let Self { tokens, volatile, contract, loop_contract, symbols, .. } = self;
+        let tidied = Tidied { tokens, volatile, contract, loop_contract, symbols };
         if errors.is_empty() { Ok(tidied) } else { Err(errors) }
     }
 
@@ -155,6 +157,11 @@ impl Tidy {
 
     fn take(&mut self, token: Token) {
         self.end_declarator(&token);
+        if let Kind::Clause(clause) = &token.kind {
+            let of_loop = matches!(clause.kind, ClauseKind::LoopInvariant | ClauseKind::Decreases);
+            let first = if of_loop { &mut self.loop_contract } else { &mut self.contract };
+            first.get_or_insert(token.span);
+        }
         let Kind::Word(word) = token.kind else {
             self.collecting = Collecting::begun_by(&token);
             if self.collecting.is_none() {
@@ -223,9 +230,6 @@ impl Tidy {
         let outside = self.braces.is_empty() && collecting.begin.word() == Some(Word::Asm);
         match collecting.push(token) {
             Step::More => self.collecting = Some(collecting),
-            Step::Done(_) if collecting.is_contract() => {
-                self.contract.get_or_insert(collecting.begin.span);
-            }
             Step::Done(tokens) if !outside => {
                 tokens.into_iter().for_each(|token| self.push(token));
             }

@@ -77,7 +77,7 @@ impl Quantifier {
         let (declaration, rest) = (&inner[..end], &inner[end + 1..]);
         let variable = declaration.last().filter(|token| matches!(token.kind, Kind::Name(_)))?;
         let is_plain = |token: &Token| match &token.kind {
-            Kind::Name(_) => true,
+            Kind::Name(_) | Kind::TypeName(_) => true,
             Kind::Word(word) => word.begins_type(),
             _ => false,
         };
@@ -185,7 +185,7 @@ fn bound(condition: &[Token], variable: &Token) -> Option<Bound> {
 fn is_unsigned(declared: &[Token]) -> bool {
     declared.iter().any(|token| match &token.kind {
         Kind::Word(word) => *word == Word::Unsigned,
-        Kind::Name(name) => {
+        Kind::Name(name) | Kind::TypeName(name) => {
             matches!(&**name, "size_t" | "__CPROVER_size_t" | "uintptr_t" | "uintmax_t")
                 || (name.starts_with("uint") && name.ends_with("_t"))
         }

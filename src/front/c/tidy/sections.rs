@@ -7,7 +7,7 @@ use crate::front::library::OPEN;
 use crate::front::source::Span;
 
 /// The words outside of brackets, and where they stand; of a bracket the closing one.
-pub(super) fn outside(tokens: &[Token]) -> impl Iterator<Item = (usize, Word)> {
+pub(in crate::front::c) fn outside(tokens: &[Token]) -> impl Iterator<Item = (usize, Word)> {
     let mut depth = 0;
     tokens.iter().enumerate().filter_map(move |(at, token)| {
         depth += token.word().map_or(0, Word::nesting);
@@ -76,4 +76,24 @@ pub(in crate::front::c) fn not_followed(text: &str, what: &str, span: Span) -> V
     let of = |kind: Kind| vec![Token { kind, span, first_on_line: false }];
     let what = of(Kind::Text(Arc::from(what.as_bytes())));
     spelled(text, &[("OPEN", of(Kind::Name(Arc::from(OPEN)))), ("TEXT", what)], span)
+}
+
+/// What stands in the brackets that begin here.
+pub(in crate::front::c) fn bracketed(tokens: &[Token]) -> Option<&[Token]> {
+    let mut depth = 0;
+    tokens.first().filter(|first| first.word() == Some(Word::OpenParenthesis))?;
+    let end = tokens.iter().position(|token| {
+        depth += token.word().map_or(0, Word::nesting);
+        depth == 0
+    })?;
+    Some(&tokens[1..end])
+}
+
+/// Whether tokens only name something, so that it can be assigned to.
+pub(in crate::front::c) fn is_named(tokens: &[Token]) -> bool {
+    let names = [Word::Star, Word::Dot, Word::Arrow, Word::OpenBracket, Word::CloseBracket];
+    tokens.iter().all(|token| match &token.kind {
+        Kind::Name(_) | Kind::Integer(_) => true,
+        kind => matches!(kind, Kind::Word(word) if names.contains(word)),
+    })
 }

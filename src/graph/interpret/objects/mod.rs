@@ -205,9 +205,9 @@ impl Objects {
     }
 
     /// From here on nobody may write an object.
-    pub(in crate::graph) fn protect(&mut self, pointer: &PointerValue) {
+    pub(in crate::graph) fn protect(&mut self, pointer: &PointerValue, protected: bool) {
         if let Some(number) = self.number(pointer) {
-            self.all[number].is_protected = true;
+            self.all[number].is_protected = protected;
         }
     }
 

@@ -58,6 +58,9 @@ impl Walk<'_, '_> {
             (MemoryEffect::Protect { .. }, [pointer]) => {
                 self.change(state, &ByteChange::Protect(pointer))
             }
+            (MemoryEffect::Unprotect { .. }, [pointer]) => {
+                self.change(state, &ByteChange::Unprotect(pointer))
+            }
             _ => unreachable!("an effect has its operands"),
         })
     }

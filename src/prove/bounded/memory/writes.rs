@@ -33,6 +33,8 @@ pub(super) enum ByteChange<'c> {
     End(&'c SymbolicValue),
     /// An object may not be written any more.
     Protect(&'c SymbolicValue),
+    /// It may be written again.
+    Unprotect(&'c SymbolicValue),
 }
 
 /// So many bytes, from one place in a row of bytes on, under a condition; those before come first.
@@ -67,6 +69,7 @@ impl MemoryView<'_> {
             }
             ByteChange::End(pointer) => changing.end(pointer),
             ByteChange::Protect(pointer) => changing.protect(pointer),
+            ByteChange::Unprotect(pointer) => changing.unprotect(pointer),
         }
         (changing.memory, changing.lost)
     }
@@ -326,6 +329,13 @@ impl Changing<'_, '_> {
         let terms = self.view.terms;
         self.each_object(pointer, |_, _, object, holds| {
             object.protected = terms.or2(object.protected, holds);
+        });
+    }
+
+    fn unprotect(&mut self, pointer: &SymbolicValue) {
+        let terms = self.view.terms;
+        self.each_object(pointer, |_, _, object, holds| {
+            object.protected = terms.and2(object.protected, terms.not(holds));
         });
     }
 

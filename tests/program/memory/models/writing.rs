@@ -398,7 +398,7 @@ impl Writing {
 
     fn end(&mut self) {
         let pointer = self.any_pointer();
-        let word = self.pick(&["end", "end", "protect"]);
+        let word = self.pick(&["end", "end", "protect", "unprotect"]);
         self.line(&format!("&{word}({pointer})"));
     }
 

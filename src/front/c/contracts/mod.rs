@@ -1,0 +1,171 @@
+//! Contracts of functions in CBMC's words (`__CPROVER_requires`, `ensures`, `assigns`), as C: a function whose contract
+//! is checked is called by one that makes a state that it requires, and looks at what it leaves; a contract that
+//! stands for its function is a body that does what it says.
+//!
+//! Direction of error: none for what is checked, since each state that is required is made; towards more runs where a
+//! contract stands for its function. What is not followed ends in a place that says so.
+//!
+//! * `clauses` – the contract of a function, as its declarations say it
+//! * `functions` – who mentions whom
+//! * `predicates` – words that make something where they are assumed, and ask for it where they are asserted
+//! * `targets` – what a function assigns
+//! * `wrapper` – the bodies that are written
+
+mod clauses;
+mod functions;
+mod predicates;
+mod targets;
+mod wrapper;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use clauses::Contract;
+use functions::Functions;
+use wrapper::Wrapper;
+
+use super::ast::{Block, BlockItem, Declaration, Definition, External, Name};
+use super::file_local::is_static;
+use super::token::Token;
+use crate::front::source::{Diagnostic, Sources, Span};
+use crate::front::{FunctionContracts, ReadOptions, library};
+
+/// How the name of the body of a function begins whose contract is checked.
+const BODY: &str = "__unloop_body_of_";
+
+/// A function whose body has not been parsed.
+pub(super) struct Written {
+    head: Definition,
+    /// What it declares before that.
+    locals: Vec<Declaration>,
+    pub(super) body: Vec<Token>,
+}
+
+impl Written {
+    /// The function, with the body that was parsed.
+    pub(super) fn with_body_of(self, mut parsed: Vec<External>) -> Option<External> {
+        match parsed.pop()? {
+            External::Function(of) => {
+                let locals = self.locals.into_iter().map(BlockItem::Declaration);
+                let items = locals.chain(of.body.items).collect();
+                let body = Block { items, span: of.body.span };
+                Some(External::Function(Definition { body, ..self.head }))
+            }
+            External::Declaration(_) => None,
+        }
+    }
+}
+
+/// The functions that each file needs. A definition that one of them takes the place of gets another name if it is
+/// checked, and else stays a declaration.
+///
+/// # Errors
+/// A contract that was asked for and is not there; declarations that do not agree on what one speaks of.
+pub(super) fn written(
+    sources: &Sources,
+    files: &mut [File<'_>],
+    options: &ReadOptions,
+) -> Result<Vec<Vec<Written>>, Diagnostic> {
+    let asked = &options.contracts;
+    let mut all = Vec::new();
+    for file in &*files {
+        all.push(clauses::of_file(sources, file)?);
+    }
+    require_there(sources, files, &all, asked)?;
+    let is_checked = |name: &str| asked.checked.as_deref() == Some(name);
+    let mut functions = Functions::default();
+    files.iter().for_each(|file| functions.add(file.tokens));
+    let mut written = Vec::new();
+    let mut elsewhere = BTreeSet::new();
+    for (at, contracts) in all.iter().enumerate() {
+        let globals = clauses::globals(&files[at]);
+        let mut of_file = Vec::new();
+        for contract in contracts {
+            let name = &contract.name.text;
+            let wrapper = Wrapper {
+                contract,
+                globals: &globals,
+                functions: &functions,
+                entry: options.entry.as_deref(),
+            };
+            let head = contract.head();
+            if is_checked(name) {
+                if let Some(defined) = files[at].tree.iter_mut().find(|one| defines(one, name)) {
+                    rename(defined, &format!("{BODY}{name}"));
+                    of_file.push(Written { head, locals: Vec::new(), body: wrapper.checked() });
+                    if options.entry == asked.entry() {
+                        of_file.push(entering(&wrapper));
+                    }
+                }
+            } else if asked.uses(name) && (contract.is_static || elsewhere.insert(Arc::clone(name)))
+            {
+                let own = at..at + 1;
+                let files = if contract.is_static { &mut files[own] } else { &mut files[..] };
+                files.iter_mut().for_each(|file| leave_out(file.tree, contract));
+                of_file.push(Written { head, locals: Vec::new(), body: wrapper.standing() });
+            }
+        }
+        written.push(of_file);
+    }
+    Ok(written)
+}
+
+/// A function that calls one with any arguments.
+fn entering(wrapper: &Wrapper<'_>) -> Written {
+    let contract = wrapper.contract;
+    let head = contract.named(&format!("{}{}", library::ENTER, contract.name.text));
+    Written { head, locals: contract.locals(), body: wrapper.entering() }
+}
+
+/// A file of a program: what was parsed of it, and its tokens.
+pub(super) struct File<'t> {
+    pub(super) tree: &'t mut Vec<External>,
+    pub(super) tokens: &'t [Token],
+}
+
+fn require_there(
+    sources: &Sources,
+    files: &[File<'_>],
+    contracts: &[Vec<Contract>],
+    asked: &FunctionContracts,
+) -> Result<(), Diagnostic> {
+    let missing = |message: String| {
+        let help = "a part of a contract is `__CPROVER_requires(…)`, `ensures` or `assigns` behind the declarator";
+        Err(Diagnostic::error(sources.place(Span::default()), message).help(help))
+    };
+    let has_one = |name: &str| contracts.iter().flatten().any(|one| *one.name.text == *name);
+    if let Some(name) = asked.checked.iter().chain(&asked.used).find(|name| !has_one(name)) {
+        return missing(format!("no declaration of `{name}` has a contract"));
+    }
+    match &asked.checked {
+        Some(name) if !files.iter().flat_map(|file| &*file.tree).any(|one| defines(one, name)) => {
+            missing(format!("`{name}` has a contract, but no body to hold against it"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn defines(external: &External, name: &str) -> bool {
+    let External::Function(definition) = external else { return false };
+    definition.declarator.name.as_ref().is_some_and(|own| *own.text == *name)
+}
+
+fn rename(external: &mut External, to: &str) {
+    if let External::Function(definition) = external
+        && let Some(name) = &mut definition.declarator.name
+    {
+        *name = Name { text: Arc::from(to), span: name.span };
+    }
+}
+
+/// Leaves a function's own body out.
+fn leave_out(tree: &mut [External], contract: &Contract) {
+    let defined = tree
+        .iter_mut()
+        .filter(|one| defines(one, &contract.name.text) && is_static(one) == contract.is_static);
+    for one in defined {
+        if let External::Function(definition) = &*one {
+            *one = External::Declaration(definition.declaration());
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Words of contracts that make something where they are assumed and ask for it where they are asserted: a fresh object,
+//! and a pointer that equals another one; and what stands for values of another time.
+
+use crate::front::c::tidy::{bracketed, is_named, not_followed, parts, spelled};
+use crate::front::c::token::{Kind, Token, Word};
+use crate::front::library::{IS_FRESH, tool};
+use crate::front::source::Span;
+
+/// What the function that is written does with a condition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    Assumed,
+    Asserted,
+}
+
+/// What is counted over all clauses of a contract.
+#[derive(Default)]
+pub(super) struct Reading {
+    /// So many objects are fresh, each with a variable that points to it.
+    pub(super) fresh: usize,
+    /// The expressions whose values before the call are asked for.
+    pub(super) earlier: Vec<Vec<Token>>,
+    /// Whether a function of the program asks for fresh objects: what it means depends on who calls it.
+    pub(super) has_predicates: bool,
+}
+
+/// The variable that points to a fresh object.
+pub(super) fn fresh_variable(index: usize) -> String {
+    format!("__unloop_fresh_{index}")
+}
+
+/// The variable that has an earlier value.
+pub(super) fn earlier_variable(index: usize) -> String {
+    format!("__unloop_earlier_{index}")
+}
+
+/// The variable that has the result.
+pub(super) const RESULT: &str = "__unloop_result";
+
+/// Words whose meaning depends on more than is followed.
+const NOT_FOLLOWED: [&str; 6] = [
+    "__CPROVER_pointer_in_range_dfcc",
+    "__CPROVER_obeys_contract",
+    "__CPROVER_was_freed",
+    "__CPROVER_is_freeable",
+    "__CPROVER_freeable",
+    "__CPROVER_loop_entry",
+];
+
+impl Reading {
+    /// A condition in C.
+    pub(super) fn condition(&mut self, tokens: &[Token], used: Use) -> Vec<Token> {
+        let mut all = Vec::new();
+        let mut at = 0;
+        while at < tokens.len() {
+            let (stands, taken) =
+                self.word(&tokens[at..], used).unwrap_or_else(|| (vec![tokens[at].clone()], 1));
+            all.extend(stands);
+            at += taken;
+        }
+        all
+    }
+
+    /// What stands for the word that tokens begin with, and how many of them it is.
+    fn word(&mut self, tokens: &[Token], used: Use) -> Option<(Vec<Token>, usize)> {
+        let Kind::Name(name) = &tokens[0].kind else { return None };
+        let span = tokens[0].span;
+        if &**name == "__CPROVER_return_value" {
+            return Some((spelled(RESULT, &[], span), 1));
+        }
+        let inner = bracketed(&tokens[1..])?;
+        let taken = inner.len() + 3;
+        let arguments: Vec<Vec<Token>> =
+            parts(inner, Word::Comma).into_iter().map(|one| self.condition(one, used)).collect();
+        let stands = match (&**name, &arguments[..]) {
+            (IS_FRESH, [pointer, size]) => self.fresh(pointer, size, used, span),
+            ("__CPROVER_pointer_equals", [pointer, other]) => {
+                let text = match used {
+                    Use::Assumed if is_named(pointer) => "( ( POINTER ) = ( OTHER ) , 1 )",
+                    Use::Assumed => return Some((lost(span), taken)),
+                    Use::Asserted => "( ( POINTER ) == ( OTHER ) )",
+                };
+                let given = [("POINTER", pointer.clone()), ("OTHER", other.clone())];
+                spelled(text, &given, span)
+            }
+            ("__CPROVER_old", [_, ..]) => {
+                self.earlier.push(inner.to_vec());
+                spelled(&format!("( {} )", earlier_variable(self.earlier.len() - 1)), &[], span)
+            }
+            (other, _) if NOT_FOLLOWED.contains(&other) => lost(span),
+            (other, _) if self.has_predicates && tool(other).is_none() => lost(span),
+            _ => return None,
+        };
+        Some((stands, taken))
+    }
+
+    /// An object of its own: it is made, or it is there and none of those that were met before.
+    fn fresh(&mut self, pointer: &[Token], size: &[Token], used: Use, span: Span) -> Vec<Token> {
+        let own = spelled(&fresh_variable(self.fresh), &[], span);
+        let given = [("POINTER", pointer.to_vec()), ("SIZE", size.to_vec()), ("OWN", own)];
+        let text = match used {
+            Use::Assumed if !is_named(pointer) => return lost(span),
+            Use::Assumed => "( ( unsigned long ) ( SIZE ) <= 9223372036854775807 && ( OWN = __CPROVER_allocate ( SIZE , 0 ) , ( POINTER ) = OWN , 1 ) )".to_owned(),
+            Use::Asserted => {
+                let apart = |other: usize| format!(" && ! __CPROVER_same_object ( OWN , {} )", fresh_variable(other));
+                let apart: String = (0..self.fresh).map(apart).collect();
+                format!("( OWN = ( void * ) ( POINTER ) , {IS_FRESH} ( OWN , SIZE ) && __CPROVER_WRITEABLE_OBJECT ( OWN ) {apart} )")
+            }
+        };
+        self.fresh += 1;
+        spelled(&text, &given, span)
+    }
+}
+
+fn lost(span: Span) -> Vec<Token> {
+    not_followed("( { OPEN ( TEXT ) ; 1 ; } )", "this part of a contract", span)
+}

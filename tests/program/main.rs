@@ -2,6 +2,7 @@
 
 mod auto;
 mod by_model;
+mod contracts;
 mod convert;
 mod deadlines;
 mod deep;

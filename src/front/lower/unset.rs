@@ -13,6 +13,7 @@ use num_bigint::BigInt;
 use super::context::Context;
 use super::reached::reached;
 use crate::front::source::Diagnostic;
+use crate::graph::outside::LIBRARY_PREFIX;
 use crate::graph::single_definitions::single_definitions;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
@@ -133,7 +134,8 @@ fn warning(touched: &HashSet<Term>, declared: &Unset, returned: bool) -> Option<
         let text = "this returns no value, although the function has a result";
         return Some(Diagnostic::warning(*place, text).note("the result is taken to be anything"));
     }
-    if declared.array && touched.contains(symbol) {
+    let is_own = name.starts_with(LIBRARY_PREFIX);
+    if is_own || (declared.array && touched.contains(symbol)) {
         return None;
     }
     Some(read_early(name, *place))

@@ -46,7 +46,7 @@ impl Contract {
         Definition { specifiers, declarator, body: Block { items: Vec::new(), span } }
     }
 
-    /// Variables of the types and names of its parameters.
+    /// Variables of the types of its parameters.
     pub(super) fn locals(&self) -> Vec<Declaration> {
         let local = |parameter: &Parameter| {
             let mut declarator = parameter.declarator.clone();
@@ -54,6 +54,9 @@ impl Contract {
                 declarator.parts.first_mut()
             {
                 *part = Part::Pointer(Qualifiers::default());
+            }
+            if let Some(name) = &mut declarator.name {
+                name.text = Arc::from(argument_variable(&name.text));
             }
             let specifiers = parameter.specifiers.clone();
             Declaration { specifiers, declarators: vec![(declarator, None)] }
@@ -88,6 +91,11 @@ impl Contract {
         self.declarator.parts.len() == 1
             && self.specifiers.list.iter().any(|it| matches!(it, Specifier::Type(TypeWord::Void)))
     }
+}
+
+/// The variable that is passed for a parameter.
+pub(super) fn argument_variable(parameter: &str) -> String {
+    format!("__unloop_argument_{parameter}")
 }
 
 fn is_void(specifiers: &Specifiers, declarator: &Declarator) -> bool {

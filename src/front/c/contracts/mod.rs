@@ -24,7 +24,7 @@ use clauses::Contract;
 use functions::Functions;
 use wrapper::Wrapper;
 
-use super::ast::{Block, BlockItem, Declaration, Definition, External, Name};
+use super::ast::{Block, BlockItem, Declaration, Definition, External};
 use super::file_local::is_static;
 use super::token::Token;
 use crate::front::source::{Diagnostic, Sources, Span};
@@ -90,8 +90,7 @@ pub(super) fn written(
             };
             let head = contract.head();
             if is_checked(name) {
-                if let Some(defined) = files[at].tree.iter_mut().find(|one| defines(one, name)) {
-                    rename(defined, &format!("{BODY}{name}"));
+                if set_aside(files[at].tree, name) {
                     of_file.push(Written { head, locals: Vec::new(), body: wrapper.checked() });
                     if options.entry == asked.entry() {
                         of_file.push(entering(&wrapper));
@@ -150,12 +149,16 @@ fn defines(external: &External, name: &str) -> bool {
     definition.declarator.name.as_ref().is_some_and(|own| *own.text == *name)
 }
 
-fn rename(external: &mut External, to: &str) {
-    if let External::Function(definition) = external
-        && let Some(name) = &mut definition.declarator.name
-    {
-        *name = Name { text: Arc::from(to), span: name.span };
+/// Gives a function's own body another name; what stands behind it knows the function as declared. Whether there is one.
+fn set_aside(tree: &mut Vec<External>, name: &str) -> bool {
+    let Some(at) = tree.iter().position(|one| defines(one, name)) else { return false };
+    let External::Function(definition) = &mut tree[at] else { return false };
+    let declaration = External::Declaration(definition.declaration());
+    if let Some(own) = &mut definition.declarator.name {
+        own.text = Arc::from(format!("{BODY}{name}"));
     }
+    tree.insert(at, declaration);
+    true
 }
 
 /// Leaves a function's own body out.

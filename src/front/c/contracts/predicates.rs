@@ -9,8 +9,12 @@ use crate::front::source::Span;
 /// What the function that is written does with a condition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {
+    /// It makes what is said.
     Assumed,
-    Asserted,
+    /// It asks for that of those who call it.
+    Required,
+    /// It asks for that of the function's body.
+    Ensured,
 }
 
 /// What is counted over all clauses of a contract.
@@ -18,6 +22,8 @@ pub(super) enum Use {
 pub(super) struct Reading {
     /// So many objects are fresh, each with a variable that points to it.
     pub(super) fresh: usize,
+    /// So many things are assigned.
+    pub(super) targets: usize,
     /// The expressions whose values before the call are asked for.
     pub(super) earlier: Vec<Vec<Token>>,
     /// Whether a function of the program asks for fresh objects: what it means depends on who calls it.
@@ -29,6 +35,11 @@ pub(super) fn fresh_variable(index: usize) -> String {
     format!("__unloop_fresh_{index}")
 }
 
+/// The variable that points to what is assigned.
+pub(super) fn target_variable(index: usize) -> String {
+    format!("__unloop_target_{index}")
+}
+
 /// The variable that has an earlier value.
 pub(super) fn earlier_variable(index: usize) -> String {
     format!("__unloop_earlier_{index}")
@@ -36,6 +47,9 @@ pub(super) fn earlier_variable(index: usize) -> String {
 
 /// The variable that has the result.
 pub(super) const RESULT: &str = "__unloop_result";
+
+/// Words that ask whether a pointer is good for writing.
+const WRITABLE: [&str; 2] = ["__CPROVER_w_ok", "__CPROVER_rw_ok"];
 
 /// Words whose meaning depends on more than is followed.
 const NOT_FOLLOWED: [&str; 6] = [
@@ -68,6 +82,10 @@ impl Reading {
         if &**name == "__CPROVER_return_value" {
             return Some((spelled(RESULT, &[], span), 1));
         }
+        // That a contract forbids to write an object makes no pointer bad.
+        if WRITABLE.contains(&&**name) {
+            return Some((spelled("__CPROVER_r_ok", &[], span), 1));
+        }
         let inner = bracketed(&tokens[1..])?;
         let taken = inner.len() + 3;
         let arguments: Vec<Vec<Token>> =
@@ -78,7 +96,7 @@ impl Reading {
                 let text = match used {
                     Use::Assumed if is_named(pointer) => "( ( POINTER ) = ( OTHER ) , 1 )",
                     Use::Assumed => return Some((lost(span), taken)),
-                    Use::Asserted => "( ( POINTER ) == ( OTHER ) )",
+                    _ => "( ( POINTER ) == ( OTHER ) )",
                 };
                 let given = [("POINTER", pointer.clone()), ("OTHER", other.clone())];
                 spelled(text, &given, span)
@@ -101,10 +119,14 @@ impl Reading {
         let text = match used {
             Use::Assumed if !is_named(pointer) => return lost(span),
             Use::Assumed => "( ( unsigned long ) ( SIZE ) <= 9223372036854775807 && ( OWN = __CPROVER_allocate ( SIZE , 0 ) , ( POINTER ) = OWN , 1 ) )".to_owned(),
-            Use::Asserted => {
-                let apart = |other: usize| format!(" && ! __CPROVER_same_object ( OWN , {} )", fresh_variable(other));
-                let apart: String = (0..self.fresh).map(apart).collect();
-                format!("( OWN = ( void * ) ( POINTER ) , {IS_FRESH} ( OWN , SIZE ) && __CPROVER_WRITEABLE_OBJECT ( OWN ) {apart} )")
+            _ => {
+                let (met, targets) = (0..self.fresh, 0..self.targets);
+                let others = met.map(fresh_variable).chain(targets.filter(|_| used == Use::Ensured).map(target_variable));
+                let apart: String =
+                    others.map(|other| format!(" && ! __CPROVER_same_object ( OWN , {other} )")).collect();
+                // What was there before is protected, or a target.
+                let is_new = if used == Use::Ensured { "&& __CPROVER_WRITEABLE_OBJECT ( OWN )" } else { "" };
+                format!("( OWN = ( void * ) ( POINTER ) , OWN != 0 && __CPROVER_r_ok ( OWN , SIZE ) {is_new} {apart} )")
             }
         };
         self.fresh += 1;

@@ -1,13 +1,13 @@
 //! The bodies that are written for contracts, as C.
 
 use super::BODY;
-use super::clauses::Contract;
+use super::clauses::{Contract, argument_variable};
 use super::functions::Functions;
-use super::predicates::{RESULT, Reading, Use, earlier_variable, fresh_variable};
+use super::predicates::{RESULT, Reading, Use, earlier_variable, fresh_variable, target_variable};
 use super::targets::{Target, What, targets};
 use crate::front::c::ast::Name;
-use crate::front::c::tidy::{bracketed, is_named, not_followed, parts, spelled};
-use crate::front::c::token::{ClauseKind, Kind, Token, Word};
+use crate::front::c::tidy::{is_named, not_followed, spelled};
+use crate::front::c::token::{ClauseKind, Kind, Token};
 use crate::front::library::{IS_FRESH, PROTECT, UNPROTECT};
 use crate::front::source::Span;
 use crate::graph::target::REQUIRED;
@@ -30,13 +30,14 @@ impl Wrapper<'_> {
         let mut body = Vec::new();
         let required = self.clauses(ClauseKind::Requires, Use::Assumed, &mut before);
         let fresh_before = before.fresh;
-        let ensured = self.clauses(ClauseKind::Ensures, Use::Asserted, &mut before);
+        let ensured = self.clauses(ClauseKind::Ensures, Use::Ensured, &mut before);
         body.extend(self.variables(&before));
-        body.extend(self.limits(Use::Assumed));
+        body.extend(self.limits(true));
         body.extend(required);
         body.extend(self.text(&format!("{REQUIRED} : ;")));
         body.extend(self.earlier(&before));
         body.extend(self.targets());
+        body.extend(self.whole_targets());
         for object in self.known_objects(fresh_before) {
             let guarded = self.outside_of_targets(&object);
             let text = |word: &str| format!("if ( {guarded} ) {word} ( ( void * ) {object} ) ;");
@@ -51,16 +52,18 @@ impl Wrapper<'_> {
 
     /// The body that calls the function with arguments that have no value yet.
     pub(super) fn entering(&self) -> Vec<Token> {
-        self.text("void __unloop_contract ( void ) { CALL ; }")
+        let given = self.arguments().iter().map(|name| argument_variable(name)).collect::<Vec<_>>();
+        let call = format!("{} ( {} ) ;", self.contract.name.text, given.join(" , "));
+        self.text(&format!("void __unloop_contract ( void ) {{ {call} }}"))
     }
 
     /// The body that does what the contract says.
     pub(super) fn standing(&self) -> Vec<Token> {
         let mut reading = self.reading();
-        let required = self.clauses(ClauseKind::Requires, Use::Asserted, &mut reading);
+        let required = self.clauses(ClauseKind::Requires, Use::Required, &mut reading);
         let ensured = self.clauses(ClauseKind::Ensures, Use::Assumed, &mut reading);
         let mut body = self.variables(&reading);
-        body.extend(self.limits(Use::Asserted));
+        body.extend(self.limits(false));
         body.extend(required);
         body.extend(self.earlier(&reading));
         body.extend(self.targets());
@@ -81,7 +84,8 @@ impl Wrapper<'_> {
     }
 
     fn reading(&self) -> Reading {
-        Reading { has_predicates: self.functions.mention(IS_FRESH), ..Reading::default() }
+        let has_predicates = self.functions.mention(IS_FRESH);
+        Reading { has_predicates, targets: self.all_targets().len(), ..Reading::default() }
     }
 
     /// The conditions of one kind, assumed or asserted one after the other.
@@ -93,7 +97,7 @@ impl Wrapper<'_> {
             let given = [("CONDITION", condition), ("TEXT", text_token(&said, clause.span))];
             let text = match used {
                 Use::Assumed => "__CPROVER_assume ( CONDITION ) ;",
-                Use::Asserted => "__CPROVER_assert ( CONDITION , TEXT ) ;",
+                _ => "__CPROVER_assert ( CONDITION , TEXT ) ;",
             };
             all.extend(spelled(text, &given, clause.span));
         }
@@ -114,7 +118,7 @@ impl Wrapper<'_> {
     }
 
     /// What is not followed of a contract.
-    fn limits(&self, used: Use) -> Vec<Token> {
+    fn limits(&self, is_checked: bool) -> Vec<Token> {
         let span = self.contract.name.span;
         let mut what = Vec::new();
         if self.contract.is_open() {
@@ -126,10 +130,6 @@ impl Wrapper<'_> {
         let others = self.all_targets();
         if others.iter().any(|target| matches!(target.what, What::Other)) {
             what.push("this target of an assigns clause");
-        }
-        let is_checked = used == Use::Assumed;
-        if is_checked && others.iter().any(|target| !self.is_whole(target)) {
-            what.push("an assigns clause that names a part of an object");
         }
         if is_checked && self.functions.may_call(&self.contract.name.text) {
             what.push("a contract of a function that may call itself");
@@ -204,48 +204,28 @@ impl Wrapper<'_> {
         all
     }
 
+    /// What may be written of an object is all of it: no part is told from the rest.
+    fn whole_targets(&self) -> Vec<Token> {
+        let span = self.contract.name.span;
+        let parts = self.all_targets().into_iter().enumerate();
+        let parts = parts.filter(|(_, target)| !matches!(target.what, What::Whole(_)));
+        let lost = |(at, _)| {
+            let (place, bytes) = (target_variable(at), format!("__unloop_bytes_{at}"));
+            let text = format!(
+                "if ( {place} && ( __CPROVER_POINTER_OFFSET ( {place} ) != 0
+                    || {bytes} != __CPROVER_OBJECT_SIZE ( {place} ) ) ) OPEN ( TEXT ) ;"
+            );
+            not_followed(&text, "an assigns clause that names a part of an object", span)
+        };
+        parts.flat_map(lost).collect()
+    }
+
     /// A text with the names of a target's place and size.
     fn numbered(&self, text: &str, at: usize) -> Vec<Token> {
         let text = text
-            .replace(&format!("AT_{at}"), &format!("__unloop_target_{at}"))
+            .replace(&format!("AT_{at}"), &target_variable(at))
             .replace(&format!("SIZE_{at}"), &format!("__unloop_bytes_{at}"));
         self.text(&text)
-    }
-
-    /// Whether a target is all of its object, as far as the text tells.
-    fn is_whole(&self, target: &Target<'_>) -> bool {
-        let fresh = self.fresh_arguments();
-        let same = |a: &[Token], b: &[Token]| {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.kind == b.kind)
-        };
-        let is_fresh = |pointer: &[Token], bytes: &[Token]| {
-            fresh.iter().any(|(own, size)| same(own, pointer) && same(size, bytes))
-        };
-        match target.what {
-            What::Whole(_) => true,
-            What::Bytes(pointer, bytes) => is_fresh(pointer, bytes),
-            What::Lvalue([star, pointer @ ..]) if star.word() == Some(Word::Star) => {
-                let size = spelled(
-                    "sizeof ( E )",
-                    &[("E", [&[star.clone()], pointer].concat())],
-                    star.span,
-                );
-                is_fresh(pointer, &size)
-            }
-            What::Lvalue([Token { kind: Kind::Name(name), .. }]) => {
-                self.globals.iter().any(|global| global.text == *name)
-            }
-            _ => false,
-        }
-    }
-
-    /// The pointers and sizes of the objects that are required to be fresh.
-    fn fresh_arguments(&self) -> Vec<(Vec<Token>, Vec<Token>)> {
-        let mut all = Vec::new();
-        for clause in self.contract.of(ClauseKind::Requires) {
-            all.extend(fresh_in(&clause.tokens));
-        }
-        all
     }
 
     /// Expressions for the objects that are there when the function is called.
@@ -258,7 +238,8 @@ impl Wrapper<'_> {
     fn outside_of_targets(&self, object: &str) -> String {
         let mut text = format!("( {object} ) != 0");
         for at in 0..self.all_targets().len() {
-            text += &format!(" && ! __CPROVER_same_object ( {object} , __unloop_target_{at} )");
+            let target = target_variable(at);
+            text += &format!(" && ! __CPROVER_same_object ( {object} , {target} )");
         }
         text
     }
@@ -275,16 +256,19 @@ impl Wrapper<'_> {
     /// A text about the function, with its call and its arguments.
     fn text(&self, text: &str) -> Vec<Token> {
         let span = self.contract.name.span;
-        let names = self.contract.parameters().iter();
-        let names = names.filter_map(|one| one.declarator.name.as_ref());
-        let names: Vec<&str> = names.map(|name| &*name.text).collect();
-        let arguments = spelled(&names.join(" , "), &[], span);
+        let arguments = spelled(&self.arguments().join(" , "), &[], span);
         let call = spelled(
             &format!("{} ( ARGUMENTS )", self.contract.name.text),
             &[("ARGUMENTS", arguments.clone())],
             span,
         );
         spelled(text, &[("CALL", call), ("ARGUMENTS", arguments)], span)
+    }
+
+    /// The names of its parameters.
+    fn arguments(&self) -> Vec<&str> {
+        let names = self.contract.parameters().iter();
+        names.filter_map(|one| one.declarator.name.as_ref()).map(|name| &*name.text).collect()
     }
 
     /// The function that a body is read as.
@@ -298,19 +282,6 @@ impl Wrapper<'_> {
         let text = format!("void __unloop_contract ( void ) {{ BODY {returns} }}");
         spelled(&text, &[("BODY", body)], span)
     }
-}
-
-/// The objects that a condition asks to be fresh, and their sizes.
-fn fresh_in(tokens: &[Token]) -> Vec<(Vec<Token>, Vec<Token>)> {
-    let mut all = Vec::new();
-    for at in 0..tokens.len() {
-        let is_fresh = matches!(&tokens[at].kind, Kind::Name(name) if &**name == IS_FRESH);
-        let inner = bracketed(&tokens[at + 1..]).filter(|_| is_fresh);
-        if let Some([pointer, size]) = inner.map(|inner| parts(inner, Word::Comma)).as_deref() {
-            all.push((pointer.to_vec(), size.to_vec()));
-        }
-    }
-    all
 }
 
 fn text_token(text: &str, span: Span) -> Vec<Token> {

@@ -149,11 +149,10 @@ impl Function {
             NAMES.map(|name| format!("{name} >= -{MOST} && {name} <= {MOST}")).join(" && ");
         let targets: Vec<&str> =
             NAMES.iter().zip(self.assigns).filter(|(_, may)| *may).map(|(name, _)| *name).collect();
-        let ensures: String = self
-            .ensures
-            .iter()
-            .map(|one| format!("    __CPROVER_ensures({})\n", one.text(&LATER)))
-            .collect();
+        let mut ensures = String::new();
+        for one in &self.ensures {
+            ensures += &format!("    __CPROVER_ensures({})\n", one.text(&LATER));
+        }
         format!(
             "int g, h;\nint f(int x, int y, int *p)\n    __CPROVER_requires(__CPROVER_is_fresh(p, sizeof(int)))\n    \
              __CPROVER_requires({bounds})\n    __CPROVER_requires({})\n    __CPROVER_assigns({})\n{ensures}{{\n{}return {};\n}}\n",

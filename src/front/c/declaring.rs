@@ -85,3 +85,10 @@ impl Declaration {
         }
     }
 }
+
+/// Whether it may stand beside a type, or a declarator, without being a part of it.
+pub(super) fn is_qualifier(kind: &Kind) -> bool {
+    use Word::{Atomic, Const, Inline, Noreturn, Restrict, Volatile};
+    let words = |word| matches!(word, Atomic | Const | Inline | Noreturn | Restrict | Volatile);
+    matches!(kind, Kind::Clause(_)) || matches!(kind, Kind::Word(word) if words(*word))
+}

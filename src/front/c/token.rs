@@ -73,6 +73,27 @@ pub(crate) struct Clause {
     pub(crate) span: Span,
 }
 
+impl Clause {
+    /// Tells names of types from others; a clause declares nothing but what its quantifiers do.
+    pub(crate) fn mark(&mut self, is_type: impl Fn(&str) -> bool) {
+        let mut previous = None;
+        for token in &mut self.tokens {
+            let word = token.word();
+            let is_plain = !matches!(
+                previous,
+                Some(Word::Dot | Word::Arrow | Word::Struct | Word::Union | Word::Enum)
+            );
+            if let Kind::Name(name) = &token.kind
+                && is_plain
+                && is_type(name)
+            {
+                token.kind = Kind::TypeName(Arc::clone(name));
+            }
+            previous = word;
+        }
+    }
+}
+
 /// Two are the same if they read the same, wherever they stand.
 impl PartialEq for Clause {
     fn eq(&self, other: &Self) -> bool {

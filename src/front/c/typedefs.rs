@@ -9,8 +9,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::declaring::{Declaration, Level};
-use super::token::{Clause, Kind, Token, Word};
+use super::declaring::{Declaration, Level, is_qualifier};
+use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
 
@@ -112,28 +112,9 @@ impl Pass<'_> {
                         rest[0].kind = Kind::TypeName(name);
                     }
                 }
-                Kind::Clause(clause) => self.clause(Arc::make_mut(clause)),
+                Kind::Clause(clause) => Arc::make_mut(clause).mark(|name| self.is_type(name)),
                 _ => {}
             }
-        }
-    }
-
-    /// A clause of a contract, which declares nothing but what its quantifiers do.
-    fn clause(&self, clause: &mut Clause) {
-        let mut previous = None;
-        for token in &mut clause.tokens {
-            let word = token.word();
-            let is_plain = !matches!(
-                previous,
-                Some(Word::Dot | Word::Arrow | Word::Struct | Word::Union | Word::Enum)
-            );
-            if let Kind::Name(name) = &token.kind
-                && is_plain
-                && self.is_type(name)
-            {
-                token.kind = Kind::TypeName(Arc::clone(name));
-            }
-            previous = word;
         }
     }
 
@@ -292,13 +273,6 @@ impl Pass<'_> {
         }
         true
     }
-}
-
-/// Whether it may stand beside a type, or a declarator, without being a part of it.
-fn is_qualifier(kind: &Kind) -> bool {
-    use Word::{Atomic, Const, Inline, Noreturn, Restrict, Volatile};
-    matches!(kind, Kind::Word(Atomic | Const | Inline | Noreturn | Restrict | Volatile))
-        || matches!(kind, Kind::Clause(_))
 }
 
 /// Whether a colon behind these tokens stands before the type of an enumeration's values: `enum e : int`.

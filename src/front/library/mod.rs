@@ -58,8 +58,9 @@ pub(super) use own::{
 pub use own::{MachineInput, machine_input};
 pub(super) use row::{Effect, Errno, Mark, Precondition, Row, Tells};
 pub(super) use tools::{
-    ARRAY_EQUAL, ARRAY_SET, ASSUME, CBMC, CBMC_ASSUMES, IS_FRESH, KLEE, LARGEST_BLOCK,
-    POINTER_OBJECT, ROUNDING_MODE, SAME_OBJECT, UNINTERPRETED, is_reserved, tool, tool_of_label,
+    ARRAY_EQUAL, ARRAY_SET, ASSUME, BETWEEN_POINTERS, CBMC, CBMC_ASSUMES, IS_FRESH, KLEE,
+    LARGEST_BLOCK, MAY_READ, MAY_WRITE, POINTER_OBJECT, ROUNDING_MODE, SAME_OBJECT, UNINTERPRETED,
+    is_reserved, tool, tool_of_label,
 };
 
 /// The rows of one origin.

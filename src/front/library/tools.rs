@@ -37,6 +37,10 @@ pub(in crate::front) const LARGEST_BLOCK: &str = "__CPROVER_max_malloc_size";
 pub(in crate::front) const ARRAY_EQUAL: &str = "__CPROVER_array_equal";
 pub(in crate::front) const ARRAY_SET: &str = "__CPROVER_array_set";
 pub(in crate::front) const IS_FRESH: &str = "__CPROVER_is_fresh";
+/// Whether bytes may be read, and written, and whether a pointer lies between two others.
+pub(in crate::front) const MAY_READ: &str = "__CPROVER_r_ok";
+pub(in crate::front) const MAY_WRITE: [&str; 2] = ["__CPROVER_w_ok", "__CPROVER_rw_ok"];
+pub(in crate::front) const BETWEEN_POINTERS: &str = "__CPROVER_pointer_in_range_dfcc";
 /// CBMC's assumption.
 pub(in crate::front) const CBMC_ASSUMES: &str = "__CPROVER_assume";
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::File;
+use super::functions::File;
 use crate::front::c::ast::{
     Attribute, Block, Declaration, Declarator, Definition, External, Name, Parameter, Parameters,
     Part, Specifier, Specifiers, TypeWord,

@@ -3,10 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::front::c::ast::External;
 use crate::front::c::token::{Kind, Token, Word};
+use crate::front::library::{Kind as Made, kind};
 
-/// Functions that give objects to those who call them.
-const MAKERS: [&str; 4] = ["malloc", "calloc", "realloc", "aligned_alloc"];
+/// A file of a program: what was parsed of it, and its tokens.
+pub(in crate::front::c) struct File<'t> {
+    pub(in crate::front::c) tree: &'t mut Vec<External>,
+    pub(in crate::front::c) tokens: &'t [Token],
+}
 
 /// What stands between braces, by the name of the function; by no name what belongs to none, as the values of tables.
 #[derive(Default)]
@@ -81,7 +86,15 @@ impl Mentioned {
     fn add(&mut self, token: &Token) {
         match &token.kind {
             Kind::Name(name) => {
-                self.has_objects |= MAKERS.contains(&&**name);
+                self.has_objects |= matches!(
+                    kind(name),
+                    Some(
+                        Made::Allocate(_)
+                            | Made::AllocateTo
+                            | Made::GiveBlock
+                            | Made::Reallocate { .. }
+                    )
+                );
                 self.names.insert(Arc::clone(name));
             }
             Kind::Word(Word::Ampersand | Word::OpenBracket) => self.has_objects = true,

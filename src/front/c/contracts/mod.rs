@@ -21,17 +21,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use clauses::Contract;
+pub(super) use functions::File;
 use functions::Functions;
-use wrapper::Wrapper;
+use wrapper::{BODY, Wrapper};
 
 use super::ast::{Block, BlockItem, Declaration, Definition, External};
 use super::file_local::is_static;
 use super::token::Token;
 use crate::front::source::{Diagnostic, Sources, Span};
 use crate::front::{FunctionContracts, ReadOptions, library};
-
-/// How the name of the body of a function begins whose contract is checked.
-const BODY: &str = "__unloop_body_of_";
 
 /// A function whose body has not been parsed.
 pub(super) struct Written {
@@ -114,12 +112,6 @@ fn entering(wrapper: &Wrapper<'_>) -> Written {
     let contract = wrapper.contract;
     let head = contract.named(&format!("{}{}", library::ENTER, contract.name.text));
     Written { head, locals: contract.locals(), body: wrapper.entering() }
-}
-
-/// A file of a program: what was parsed of it, and its tokens.
-pub(super) struct File<'t> {
-    pub(super) tree: &'t mut Vec<External>,
-    pub(super) tokens: &'t [Token],
 }
 
 fn require_there(

@@ -3,7 +3,7 @@
 
 use crate::front::c::tidy::{bracketed, is_named, not_followed, parts, spelled};
 use crate::front::c::token::{Kind, Token, Word};
-use crate::front::library::{IS_FRESH, tool};
+use crate::front::library::{BETWEEN_POINTERS, IS_FRESH, MAY_READ, MAY_WRITE, tool};
 use crate::front::source::Span;
 
 /// What the function that is written does with a condition.
@@ -35,6 +35,11 @@ pub(super) fn fresh_variable(index: usize) -> String {
     format!("__unloop_fresh_{index}")
 }
 
+/// The variable that has the number of its bytes.
+pub(super) fn fresh_bytes(index: usize) -> String {
+    format!("__unloop_fresh_bytes_{index}")
+}
+
 /// The variable that points to what is assigned.
 pub(super) fn target_variable(index: usize) -> String {
     format!("__unloop_target_{index}")
@@ -48,12 +53,9 @@ pub(super) fn earlier_variable(index: usize) -> String {
 /// The variable that has the result.
 pub(super) const RESULT: &str = "__unloop_result";
 
-/// Words that ask whether a pointer is good for writing.
-const WRITABLE: [&str; 2] = ["__CPROVER_w_ok", "__CPROVER_rw_ok"];
-
 /// Words whose meaning depends on more than is followed.
 const NOT_FOLLOWED: [&str; 6] = [
-    "__CPROVER_pointer_in_range_dfcc",
+    BETWEEN_POINTERS,
     "__CPROVER_obeys_contract",
     "__CPROVER_was_freed",
     "__CPROVER_is_freeable",
@@ -83,8 +85,8 @@ impl Reading {
             return Some((spelled(RESULT, &[], span), 1));
         }
         // That a contract forbids to write an object makes no pointer bad.
-        if WRITABLE.contains(&&**name) {
-            return Some((spelled("__CPROVER_r_ok", &[], span), 1));
+        if MAY_WRITE.contains(&&**name) {
+            return Some((spelled(MAY_READ, &[], span), 1));
         }
         let inner = bracketed(&tokens[1..])?;
         let taken = inner.len() + 3;
@@ -112,25 +114,41 @@ impl Reading {
         Some((stands, taken))
     }
 
-    /// An object of its own: it is made, or it is there and none of those that were met before.
+    /// Bytes of their own: an object is made, or they are there and apart from those that were met before.
     fn fresh(&mut self, pointer: &[Token], size: &[Token], used: Use, span: Span) -> Vec<Token> {
-        let own = spelled(&fresh_variable(self.fresh), &[], span);
-        let given = [("POINTER", pointer.to_vec()), ("SIZE", size.to_vec()), ("OWN", own)];
-        let text = match used {
-            Use::Assumed if !is_named(pointer) => return lost(span),
-            Use::Assumed => "( ( unsigned long ) ( SIZE ) <= 9223372036854775807 && ( OWN = __CPROVER_allocate ( SIZE , 0 ) , ( POINTER ) = OWN , 1 ) )".to_owned(),
-            _ => {
-                let (met, targets) = (0..self.fresh, 0..self.targets);
-                let others = met.map(fresh_variable).chain(targets.filter(|_| used == Use::Ensured).map(target_variable));
-                let apart: String =
-                    others.map(|other| format!(" && ! __CPROVER_same_object ( OWN , {other} )")).collect();
-                // What was there before is protected, or a target.
-                let is_new = if used == Use::Ensured { "&& __CPROVER_WRITEABLE_OBJECT ( OWN )" } else { "" };
-                format!("( OWN = ( void * ) ( POINTER ) , OWN != 0 && __CPROVER_r_ok ( OWN , SIZE ) {is_new} {apart} )")
+        if used == Use::Assumed && !is_named(pointer) {
+            return lost(span);
+        }
+        let (own, bytes) = (fresh_variable(self.fresh), fresh_bytes(self.fresh));
+        let noted = format!("{bytes} = ( SIZE )");
+        let text = if used == Use::Assumed {
+            let made = format!("{own} = __CPROVER_allocate ( SIZE , 0 ) , ( POINTER ) = {own} , 1");
+            format!("( {noted} , {bytes} <= 9223372036854775807 && ( {made} ) )")
+        } else {
+            let mut text = format!(
+                "( {own} = ( void * ) ( POINTER ) , {noted} , {own} != 0 && {MAY_READ} ( {own} , {bytes} )"
+            );
+            for other in 0..self.fresh {
+                let at = |pointer: &str| format!("__CPROVER_POINTER_OFFSET ( {pointer} )");
+                let (other, size) = (fresh_variable(other), fresh_bytes(other));
+                let [here, there] = [&own, &other].map(|pointer| at(pointer));
+                text += &format!(
+                    " && ! ( __CPROVER_same_object ( {own} , {other} )
+                        && ( unsigned long ) {here} < ( unsigned long ) {there} + {size}
+                        && ( unsigned long ) {there} < ( unsigned long ) {here} + {bytes} )"
+                );
             }
+            if used == Use::Ensured {
+                // What was there before is protected, or a target.
+                text += &format!(" && __CPROVER_WRITEABLE_OBJECT ( {own} )");
+                for target in (0..self.targets).map(target_variable) {
+                    text += &format!(" && ! __CPROVER_same_object ( {own} , {target} )");
+                }
+            }
+            text + " )"
         };
         self.fresh += 1;
-        spelled(&text, &given, span)
+        spelled(&text, &[("POINTER", pointer.to_vec()), ("SIZE", size.to_vec())], span)
     }
 }
 

@@ -1,9 +1,10 @@
 //! The bodies that are written for contracts, as C.
 
-use super::BODY;
 use super::clauses::{Contract, argument_variable};
 use super::functions::Functions;
-use super::predicates::{RESULT, Reading, Use, earlier_variable, fresh_variable, target_variable};
+use super::predicates::{
+    RESULT, Reading, Use, earlier_variable, fresh_bytes, fresh_variable, target_variable,
+};
 use super::targets::{Target, What, targets};
 use crate::front::c::ast::Name;
 use crate::front::c::tidy::{is_named, not_followed, spelled};
@@ -11,6 +12,9 @@ use crate::front::c::token::{ClauseKind, Kind, Token};
 use crate::front::library::{IS_FRESH, PROTECT, UNPROTECT};
 use crate::front::source::Span;
 use crate::graph::target::REQUIRED;
+
+/// How the name of the body of a function begins whose contract is checked.
+pub(super) const BODY: &str = "__unloop_body_of_";
 
 /// What a body is written of.
 pub(super) struct Wrapper<'c> {
@@ -108,7 +112,8 @@ impl Wrapper<'_> {
     fn variables(&self, reading: &Reading) -> Vec<Token> {
         let mut all = Vec::new();
         for index in 0..reading.fresh {
-            all.extend(self.text(&format!("void * {} = 0 ;", fresh_variable(index))));
+            let (pointer, bytes) = (fresh_variable(index), fresh_bytes(index));
+            all.extend(self.text(&format!("void * {pointer} = 0 ; unsigned long {bytes} = 0 ;")));
         }
         if !self.contract.gives_nothing() {
             let text = "__typeof__ ( CALL ) __VERIFIER_nondet_result_of_NAME ( void ) ;";
@@ -148,9 +153,10 @@ impl Wrapper<'_> {
             let span = tokens.first().map_or(self.contract.name.span, |token| token.span);
             let given =
                 [("E", tokens.clone()), ("H", spelled(&earlier_variable(index), &[], span))];
-            let guard = match is_named(tokens) && tokens.len() > 1 {
-                true => "if ( __CPROVER_r_ok ( & ( E ) , sizeof ( E ) ) )",
-                false => "",
+            let guard = if is_named(tokens) && tokens.len() > 1 {
+                "if ( __CPROVER_r_ok ( & ( E ) , sizeof ( E ) ) )"
+            } else {
+                ""
             };
             // An array is copied: what a comma gives is a pointer there.
             let text = format!(
@@ -247,10 +253,10 @@ impl Wrapper<'_> {
     /// The call of the function's own body.
     fn called(&self) -> Vec<Token> {
         let call = format!("{BODY}{} ( ARGUMENTS ) ;", self.contract.name.text);
-        match self.contract.gives_nothing() {
-            true => self.text(&call),
-            false => self.text(&format!("__typeof__ ( CALL ) {RESULT} = {call}")),
+        if self.contract.gives_nothing() {
+            return self.text(&call);
         }
+        self.text(&format!("__typeof__ ( CALL ) {RESULT} = {call}"))
     }
 
     /// A text about the function, with its call and its arguments.

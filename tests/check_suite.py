@@ -376,6 +376,8 @@ def check(path, runs, compiler):
     source = path.read_text(encoding="utf-8")
     if re.search(r"\bmain\(int argc|^extern [^;]*\*\w+\)?(\([^;]*\))?;", source, re.MULTILINE):
         return f"{header['expect']:22} not compiled: it is given pointers from outside"
+    if "-contract " in header.get("options", ""):
+        return f"{header['expect']:22} not run: it is about all states that a contract requires"
     if "addresses" in header:
         return f"{header['expect']:22} not run: it depends on where things lie"
     if C23 in header.get("options", "") and not knows_c23(compiler):

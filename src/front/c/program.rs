@@ -15,7 +15,7 @@ use crate::front::build::assumptions;
 use crate::front::library::{self as table, Kind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources};
 use crate::front::{ReadOptions, lowered_well};
-use crate::graph::{Ints, Program, Remark, RemarkKind};
+use crate::graph::{Ints, Place, Program, Remark, RemarkKind};
 use crate::logic::Terms;
 
 /// The program of file 0 of `sources`, and of those that are linked with it.
@@ -72,7 +72,10 @@ pub(in crate::front) fn program(
     };
     let (program, overstated, warnings) = crate::logic::stack::with_deep_stack(|| make(sources))?;
     // Nobody wrote what comes with unloop, and can change anything there.
-    let own = warnings.into_iter().filter(|warning| warning.place.file < files);
+    let given: Vec<Place> = units.given.iter().map(|span| sources.place(*span)).collect();
+    let own = warnings
+        .into_iter()
+        .filter(|warning| warning.place.file < files && !given.contains(&warning.place));
     own.for_each(|warning| sources.warn(warning));
     let library = if options.to_run { files..=files } else { files..=u32::MAX };
     let volatile = units.volatile.map(|span| sources.place(span));

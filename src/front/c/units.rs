@@ -34,6 +34,8 @@ pub(in crate::front) struct Units {
     /// What it needs to print.
     pub(super) prints: printing::Printing,
     pub(super) guesses: Vec<Guess>,
+    /// Where variables stand that start as anything, since a contract is to hold for all their values.
+    pub(super) given: Vec<Span>,
     /// Names for the assembler.
     pub(super) symbols: Vec<tidy::Symbol>,
 }
@@ -164,6 +166,7 @@ impl Units {
         let written = contracts::written(sources, &mut read, options)?;
         for (unit, functions) in written.into_iter().enumerate() {
             for mut function in functions {
+                self.given.extend(function.given());
                 let tokens =
                     self.own_tokens(sources, unit, std::mem::take(&mut function.body), options)?;
                 let parsed = parse::parse(sources, &tokens, &options.budget)?;

@@ -8,7 +8,7 @@ use crate::front::c::ast::{
     Attribute, Block, Declaration, Declarator, Definition, External, Name, Parameter, Parameters,
     Part, Specifier, Specifiers, TypeWord,
 };
-use crate::front::c::token::{Clause, ClauseKind, Kind, Token, Word};
+use crate::front::c::token::{Clause, ClauseKind, Kind, Token};
 use crate::front::source::{Diagnostic, Sources};
 use crate::front::types::Qualifiers;
 
@@ -55,9 +55,6 @@ impl Contract {
             {
                 *part = Part::Pointer(Qualifiers::default());
             }
-            if let Some(name) = &mut declarator.name {
-                name.text = Arc::from(argument_variable(&name.text));
-            }
             let specifiers = parameter.specifiers.clone();
             Declaration { specifiers, declarators: vec![(declarator, None)] }
         };
@@ -91,11 +88,6 @@ impl Contract {
         self.declarator.parts.len() == 1
             && self.specifiers.list.iter().any(|it| matches!(it, Specifier::Type(TypeWord::Void)))
     }
-}
-
-/// The variable that is passed for a parameter.
-pub(super) fn argument_variable(parameter: &str) -> String {
-    format!("__unloop_argument_{parameter}")
 }
 
 fn is_void(specifiers: &Specifiers, declarator: &Declarator) -> bool {
@@ -163,9 +155,9 @@ fn declared(external: &External) -> Vec<(&Specifiers, &Declarator)> {
     }
 }
 
-/// The variables that a file declares for all its functions, mentions in them, and does not call constant.
+/// The variables that a file declares for all its functions, uses, and does not call constant.
 pub(super) fn globals(file: &File<'_>) -> Vec<Name> {
-    let mentioned = mentioned_inside(file.tokens);
+    let mentioned = mentioned(file.tokens);
     let mut all: Vec<Name> = Vec::new();
     for external in &*file.tree {
         let External::Declaration(declaration) = external else { continue };
@@ -190,17 +182,15 @@ pub(super) fn globals(file: &File<'_>) -> Vec<Name> {
     all
 }
 
-/// The names between braces.
-fn mentioned_inside(tokens: &[Token]) -> BTreeSet<Arc<str>> {
-    let mut depth = 0;
-    let mut names = BTreeSet::new();
+/// The names that a file has more than once.
+fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
+    let (mut once, mut often) = (BTreeSet::new(), BTreeSet::new());
     for token in tokens {
-        match &token.kind {
-            Kind::Word(Word::OpenBrace) => depth += 1,
-            Kind::Word(Word::CloseBrace) => depth -= 1,
-            Kind::Name(name) if depth > 0 => drop(names.insert(Arc::clone(name))),
-            _ => {}
+        if let Kind::Name(name) = &token.kind
+            && !once.insert(Arc::clone(name))
+        {
+            often.insert(Arc::clone(name));
         }
     }
-    names
+    often
 }

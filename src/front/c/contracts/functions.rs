@@ -20,7 +20,7 @@ pub(super) struct Functions(BTreeMap<Arc<str>, Mentioned>);
 #[derive(Default)]
 struct Mentioned {
     names: BTreeSet<Arc<str>>,
-    /// Whether it takes an address, has an array, or allocates.
+    /// Whether it takes an address, or has an array.
     has_objects: bool,
 }
 
@@ -28,6 +28,7 @@ impl Functions {
     /// Adds those of a file.
     pub(super) fn add(&mut self, tokens: &[Token]) {
         let (mut depth, mut name): (i32, Option<Arc<str>>) = (0, None);
+        let mut is_value = false;
         for (at, token) in tokens.iter().enumerate() {
             match &token.kind {
                 Kind::Word(Word::OpenBrace) => depth += 1,
@@ -37,8 +38,10 @@ impl Functions {
                         name = None;
                     }
                 }
-                Kind::Word(Word::Semicolon | Word::Assign) if depth == 0 => name = None,
-                Kind::Name(text) if depth == 0 => {
+                Kind::Word(word @ (Word::Semicolon | Word::Assign)) if depth == 0 => {
+                    (name, is_value) = (None, *word == Word::Assign);
+                }
+                Kind::Name(text) if depth == 0 && !is_value => {
                     let next = tokens.get(at + 1).and_then(Token::word);
                     if name.is_none() && next == Some(Word::OpenParenthesis) {
                         name = Some(Arc::clone(text));
@@ -46,7 +49,7 @@ impl Functions {
                 }
                 _ => {}
             }
-            if depth > 0 {
+            if depth > 0 || is_value {
                 let owner = name.clone().unwrap_or_default();
                 self.0.entry(owner).or_default().add(token);
             }
@@ -58,45 +61,50 @@ impl Functions {
         self.0.values().any(|function| function.names.contains(name))
     }
 
-    /// Whether a function has objects of its own.
-    pub(super) fn has_objects(&self, name: &str) -> bool {
-        self.0.get(name).is_some_and(|function| function.has_objects)
+    /// Whether a function, or one that it may call, gives a third one objects.
+    pub(super) fn may_give_objects(&self, name: &str, to: &str) -> bool {
+        self.reached(&[name], to).iter().any(|function| {
+            let gives = |mentioned: &Arc<str>| {
+                matches!(
+                    kind(mentioned),
+                    Some(
+                        Made::Allocate(_)
+                            | Made::AllocateTo
+                            | Made::Body
+                            | Made::GiveBlock
+                            | Made::Open(_)
+                            | Made::Reallocate { .. }
+                    )
+                )
+            };
+            function.has_objects || function.names.iter().any(gives)
+        })
     }
 
     /// Whether a function may come to be called while it runs: a table may hold whom anybody calls.
     pub(super) fn may_call(&self, name: &str) -> bool {
-        let mut met: BTreeSet<&str> = BTreeSet::new();
-        let mut work = vec![name, ""];
-        while let Some(function) = work.pop() {
-            let names = self.0.get(function).into_iter().flat_map(|function| &function.names);
-            for mentioned in names {
-                if &**mentioned == name {
-                    return true;
-                }
-                if self.0.contains_key(mentioned) && met.insert(mentioned) {
-                    work.push(mentioned);
-                }
-            }
+        self.reached(&[name, ""], name).iter().any(|function| function.names.contains(name))
+    }
+
+    /// These functions and all whose names lead from one to the next, but not by way of one of them.
+    fn reached<'f>(&'f self, from: &[&'f str], but: &str) -> Vec<&'f Mentioned> {
+        let (mut met, mut all) = (BTreeSet::new(), Vec::new());
+        let mut work = from.to_vec();
+        while let Some(name) = work.pop() {
+            let Some(function) = self.0.get(name).filter(|_| met.insert(name)) else { continue };
+            all.push(function);
+            work.extend(
+                function.names.iter().map(|mentioned| &**mentioned).filter(|it| *it != but),
+            );
         }
-        false
+        all
     }
 }
 
 impl Mentioned {
     fn add(&mut self, token: &Token) {
         match &token.kind {
-            Kind::Name(name) => {
-                self.has_objects |= matches!(
-                    kind(name),
-                    Some(
-                        Made::Allocate(_)
-                            | Made::AllocateTo
-                            | Made::GiveBlock
-                            | Made::Reallocate { .. }
-                    )
-                );
-                self.names.insert(Arc::clone(name));
-            }
+            Kind::Name(name) => drop(self.names.insert(Arc::clone(name))),
             Kind::Word(Word::Ampersand | Word::OpenBracket) => self.has_objects = true,
             _ => {}
         }

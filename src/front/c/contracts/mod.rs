@@ -25,7 +25,7 @@ pub(super) use functions::File;
 use functions::Functions;
 use wrapper::{BODY, Wrapper};
 
-use super::ast::{Block, BlockItem, Declaration, Definition, External};
+use super::ast::{Block, BlockItem, Declaration, Definition, External, Name};
 use super::file_local::is_static;
 use super::token::Token;
 use crate::front::source::{Diagnostic, Sources, Span};
@@ -40,6 +40,12 @@ pub(super) struct Written {
 }
 
 impl Written {
+    /// Where the variables stand that it passes on as they are.
+    pub(super) fn given(&self) -> impl Iterator<Item = Span> {
+        let declarators = self.locals.iter().flat_map(|local| &local.declarators);
+        declarators.filter_map(|(declarator, _)| Some(declarator.name.as_ref()?.span))
+    }
+
     /// The function, with the body that was parsed.
     pub(super) fn with_body_of(self, mut parsed: Vec<External>) -> Option<External> {
         match parsed.pop()? {
@@ -71,18 +77,23 @@ pub(super) fn written(
     }
     require_there(sources, files, &all, asked)?;
     let is_checked = |name: &str| asked.checked.as_deref() == Some(name);
+    let globals: Vec<Vec<Name>> = files.iter().map(clauses::globals).collect();
+    let all_globals: Vec<Name> = globals.concat();
     let mut functions = Functions::default();
     files.iter().for_each(|file| functions.add(file.tokens));
     let mut written = Vec::new();
     let mut elsewhere = BTreeSet::new();
     for (at, contracts) in all.iter().enumerate() {
-        let globals = clauses::globals(&files[at]);
+        let globals = &globals[at];
+        let is_other = |name: &Name| globals.iter().all(|known| known.text != name.text);
+        let has_more_globals = all_globals.iter().any(is_other);
         let mut of_file = Vec::new();
         for contract in contracts {
             let name = &contract.name.text;
             let wrapper = Wrapper {
                 contract,
-                globals: &globals,
+                globals,
+                has_more_globals,
                 functions: &functions,
                 entry: options.entry.as_deref(),
             };

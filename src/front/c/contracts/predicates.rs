@@ -1,7 +1,7 @@
 //! Words of contracts that make something where they are assumed and ask for it where they are asserted: a fresh object,
 //! and a pointer that equals another one; and what stands for values of another time.
 
-use crate::front::c::tidy::{bracketed, is_named, not_followed, parts, spelled};
+use crate::front::c::tidy::{bracketed, is_named, is_quantifier, not_followed, parts, spelled};
 use crate::front::c::token::{Kind, Token, Word};
 use crate::front::library::{BETWEEN_POINTERS, IS_FRESH, MAY_READ, MAY_WRITE, tool};
 use crate::front::source::Span;
@@ -88,6 +88,9 @@ impl Reading {
         if MAY_WRITE.contains(&&**name) {
             return Some((spelled(MAY_READ, &[], span), 1));
         }
+        if is_quantifier(name) && asks_for_fresh(tokens) {
+            return Some((lost(span), braced(&tokens[1..])? + 1));
+        }
         let inner = bracketed(&tokens[1..])?;
         let taken = inner.len() + 3;
         let arguments: Vec<Vec<Token>> =
@@ -150,6 +153,23 @@ impl Reading {
         self.fresh += 1;
         spelled(&text, &[("POINTER", pointer.to_vec()), ("SIZE", size.to_vec())], span)
     }
+}
+
+/// How many tokens the braces are that begin here.
+fn braced(tokens: &[Token]) -> Option<usize> {
+    let mut depth = 0;
+    tokens.first().filter(|first| first.word() == Some(Word::OpenBrace))?;
+    let end = tokens.iter().position(|token| {
+        depth += token.word().map_or(0, Word::nesting);
+        depth == 0
+    });
+    end.map(|end| end + 1)
+}
+
+/// Whether what a quantifier says asks for fresh objects: one for each number.
+fn asks_for_fresh(tokens: &[Token]) -> bool {
+    let inner = braced(&tokens[1..]).map_or(&[][..], |end| &tokens[1..=end]);
+    inner.iter().any(|token| matches!(&token.kind, Kind::Name(name) if &**name == IS_FRESH))
 }
 
 fn lost(span: Span) -> Vec<Token> {

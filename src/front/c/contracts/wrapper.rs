@@ -1,6 +1,6 @@
 //! The bodies that are written for contracts, as C.
 
-use super::clauses::{Contract, argument_variable};
+use super::clauses::Contract;
 use super::functions::Functions;
 use super::predicates::{
     RESULT, Reading, Use, earlier_variable, fresh_bytes, fresh_variable, target_variable,
@@ -19,8 +19,9 @@ pub(super) const BODY: &str = "__unloop_body_of_";
 /// What a body is written of.
 pub(super) struct Wrapper<'c> {
     pub(super) contract: &'c Contract,
-    /// The variables of its file that functions mention.
+    /// The variables of its file, and whether other files have more.
     pub(super) globals: &'c [Name],
+    pub(super) has_more_globals: bool,
     pub(super) functions: &'c Functions,
     /// The function that a run enters.
     pub(super) entry: Option<&'c str>,
@@ -49,6 +50,7 @@ impl Wrapper<'_> {
             after.extend(spelled(&text(UNPROTECT), &[], span));
         }
         body.extend(self.called());
+        body.extend(self.alive(fresh_before));
         body.extend(ensured);
         body.extend(after);
         self.function(body)
@@ -56,9 +58,7 @@ impl Wrapper<'_> {
 
     /// The body that calls the function with arguments that have no value yet.
     pub(super) fn entering(&self) -> Vec<Token> {
-        let given = self.arguments().iter().map(|name| argument_variable(name)).collect::<Vec<_>>();
-        let call = format!("{} ( {} ) ;", self.contract.name.text, given.join(" , "));
-        self.text(&format!("void __unloop_contract ( void ) {{ {call} }}"))
+        self.text("void __unloop_contract ( void ) { CALL ; }")
     }
 
     /// The body that does what the contract says.
@@ -139,7 +139,11 @@ impl Wrapper<'_> {
         if is_checked && self.functions.may_call(&self.contract.name.text) {
             what.push("a contract of a function that may call itself");
         }
-        if is_checked && self.entry.is_some_and(|entry| self.functions.has_objects(entry)) {
+        if is_checked && self.has_more_globals {
+            what.push("a contract of a program whose files have variables that others do not name");
+        }
+        let gives = |entry| self.functions.may_give_objects(entry, &self.contract.name.text);
+        if is_checked && self.entry.is_some_and(gives) {
             what.push("a contract that is checked where the harness has objects");
         }
         let lost = |what: &&str| not_followed("OPEN ( TEXT ) ;", what, span);
@@ -248,6 +252,21 @@ impl Wrapper<'_> {
             text += &format!(" && ! __CPROVER_same_object ( {object} , {target} )");
         }
         text
+    }
+
+    /// What was there before is there still: nothing may be freed.
+    fn alive(&self, fresh: usize) -> Vec<Token> {
+        let targets = (0..self.all_targets().len()).map(target_variable);
+        let objects = (0..fresh).map(fresh_variable).chain(targets);
+        let span = self.contract.name.span;
+        let said = format!("{} of {}", ClauseKind::Frees.word(), self.contract.name.text);
+        let is_alive = |object: String| {
+            let text = format!(
+                "__CPROVER_assert ( ! {object} || __CPROVER_LIVE_OBJECT ( {object} ) , TEXT ) ;"
+            );
+            spelled(&text, &[("TEXT", text_token(&said, span))], span)
+        };
+        objects.flat_map(is_alive).collect()
     }
 
     /// The call of the function's own body.

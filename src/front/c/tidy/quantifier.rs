@@ -29,6 +29,11 @@ struct Quantified<'t> {
     consequent: &'t [Token],
 }
 
+/// Whether a word is one of them.
+pub(in crate::front::c) fn is_quantifier(word: &str) -> bool {
+    Quantifier::named(word).is_some()
+}
+
 impl Quantifier {
     pub(super) fn named(name: &str) -> Option<Self> {
         match name {

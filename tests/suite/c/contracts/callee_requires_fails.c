@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: what a contract requires is asked for where it stands for a call
 // options: --use-contract half
+// input: [-1]
 extern int __VERIFIER_nondet_int(void);
 
 int half(int x)

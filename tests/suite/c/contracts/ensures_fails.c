@@ -1,6 +1,8 @@
 // expect: reachable
 // rule: a body leaves a state that its contract does not allow, for a few of the globals' values
 // options: --check-contract next
+// input: [9]
+// open: 44 1 0 0
 int last = 7;
 
 int next(int step)

@@ -1,7 +1,7 @@
 // expect: reachable
 // rule: a body writes a variable that its contract does not let it write
-// target: any-error
-// options: --check-contract add
+// options: --check-contract add --target error:read-only-write
+// input: [0, 0]
 typedef struct {
     short coefficients[4];
 } polynomial;

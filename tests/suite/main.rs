@@ -194,7 +194,10 @@ fn header_trial(program: &SuiteProgram) -> Trial {
             return Err(format!("`alone:` names {stranger}").into());
         }
         let options = [
+            "--check-contract",
             "--entry",
+            "--inline",
+            "--use-contract",
             "--entry-pointers",
             "--target",
             "--timeout",

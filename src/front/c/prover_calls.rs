@@ -4,9 +4,9 @@
 //! Direction of error: none. Of an object that is assumed only where a condition before it holds, the assignment is
 //! made only there. What is no plain name of a pointer is not followed.
 
-use super::tidy::{bracketed, is_named, not_followed, parts, spelled};
+use super::tidy::{are_conjuncts, bracketed, is_named, not_followed, parts, spelled};
 use super::token::{Kind, Token, Word};
-use crate::front::library::{ARRAY_EQUAL, ARRAY_SET, CBMC_ASSUMES, IS_FRESH};
+use crate::front::library::{ANY, ARRAY_EQUAL, ARRAY_SET, CBMC_ASSUMES, IS_FRESH};
 
 /// Whether a name is one of those whose calls have another meaning.
 pub(super) fn is_word(name: &str) -> bool {
@@ -71,6 +71,9 @@ fn equal(call: &[Token], inner: &[Token]) -> Option<Vec<Token>> {
 fn assumed(inner: &[Token]) -> Vec<Token> {
     let mut all = Vec::new();
     let mut at = 0;
+    // Where the condition may hold without it, it need not be there.
+    let is_always = are_conjuncts(inner, &[IS_FRESH]);
+    let made = if is_always { String::new() } else { format!("{ANY} ( ) != 0 &&") };
     while at < inner.len() {
         let is_fresh = matches!(&inner[at].kind, Kind::Name(name) if &**name == IS_FRESH);
         let arguments = bracketed(&inner[at + 1..]).filter(|_| is_fresh);
@@ -82,9 +85,11 @@ fn assumed(inner: &[Token]) -> Vec<Token> {
         let span = inner[at].span;
         all.extend(match parts(arguments, Word::Comma)[..] {
             [pointer, size] if is_named(pointer) => {
-                let text = "( ( unsigned long ) ( SIZE ) <= 9223372036854775807 &&
+                let text = "( MADE ( unsigned long ) ( SIZE ) <= 9223372036854775807 &&
                     ( ( POINTER ) = __CPROVER_allocate ( SIZE , 0 ) , 1 ) )";
-                let given = [("POINTER", pointer.to_vec()), ("SIZE", size.to_vec())];
+                let made = spelled(&made, &[], span);
+                let given =
+                    [("POINTER", pointer.to_vec()), ("SIZE", size.to_vec()), ("MADE", made)];
                 spelled(text, &given, span)
             }
             _ => {

@@ -51,7 +51,7 @@ pub(super) use kind::{
 };
 pub use listing::{LibraryFunction, Treatment, library_functions};
 pub(super) use own::{
-    AT_EXIT, BYTE, ENTER, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OPEN, OWN, PRODUCT, PROTECT,
+    ANY, AT_EXIT, BYTE, ENTER, ERRNO, ERRNO_VARIABLE, FINISH, NEXT, OPEN, OWN, PRODUCT, PROTECT,
     QUOTIENT, SHOW, SPURIOUS, START_LIST, STORE, TEXT, TEXT_OR_NULL, TEXT_WITHIN, TO, TO_END,
     UNPROTECT, WIDE_TEXT, WORD,
 };

@@ -1,9 +1,11 @@
 //! Words of contracts that make something where they are assumed and ask for it where they are asserted: a fresh object,
 //! and a pointer that equals another one; and what stands for values of another time.
 
-use crate::front::c::tidy::{bracketed, is_named, is_quantifier, not_followed, parts, spelled};
+use crate::front::c::tidy::{
+    are_conjuncts, bracketed, is_named, is_quantifier, not_followed, parts, spelled,
+};
 use crate::front::c::token::{Kind, Token, Word};
-use crate::front::library::{BETWEEN_POINTERS, IS_FRESH, MAY_READ, MAY_WRITE, tool};
+use crate::front::library::{ANY, BETWEEN_POINTERS, IS_FRESH, MAY_READ, MAY_WRITE, tool};
 use crate::front::source::Span;
 
 /// What the function that is written does with a condition.
@@ -23,11 +25,13 @@ pub(super) struct Reading {
     /// So many objects are fresh, each with a variable that points to it.
     pub(super) fresh: usize,
     /// So many things are assigned.
-    pub(super) targets: usize,
+    targets: usize,
     /// The expressions whose values before the call are asked for.
     pub(super) earlier: Vec<Vec<Token>>,
+    /// Whether what is made need not be there: the condition may hold without it.
+    may_not_hold: bool,
     /// Whether a function of the program asks for fresh objects: what it means depends on who calls it.
-    pub(super) has_predicates: bool,
+    has_predicates: bool,
 }
 
 /// The variable that points to a fresh object.
@@ -53,6 +57,11 @@ pub(super) fn earlier_variable(index: usize) -> String {
 /// The variable that has the result.
 pub(super) const RESULT: &str = "__unloop_result";
 
+const POINTER_EQUALS: &str = "__CPROVER_pointer_equals";
+
+/// Words that make something where they are assumed.
+const MAKERS: [&str; 2] = [IS_FRESH, POINTER_EQUALS];
+
 /// Words whose meaning depends on more than is followed.
 const NOT_FOLLOWED: [&str; 6] = [
     BETWEEN_POINTERS,
@@ -64,8 +73,19 @@ const NOT_FOLLOWED: [&str; 6] = [
 ];
 
 impl Reading {
+    /// Nothing is read yet of a contract with so many targets.
+    pub(super) fn new(targets: usize, has_predicates: bool) -> Self {
+        Self { targets, has_predicates, ..Self::default() }
+    }
+
+    /// A condition that is assumed, required or ensured, in C.
+    pub(super) fn clause(&mut self, tokens: &[Token], used: Use) -> Vec<Token> {
+        self.may_not_hold = used == Use::Assumed && !are_conjuncts(tokens, &MAKERS);
+        self.condition(tokens, used)
+    }
+
     /// A condition in C.
-    pub(super) fn condition(&mut self, tokens: &[Token], used: Use) -> Vec<Token> {
+    fn condition(&mut self, tokens: &[Token], used: Use) -> Vec<Token> {
         let mut all = Vec::new();
         let mut at = 0;
         while at < tokens.len() {
@@ -97,14 +117,16 @@ impl Reading {
             parts(inner, Word::Comma).into_iter().map(|one| self.condition(one, used)).collect();
         let stands = match (&**name, &arguments[..]) {
             (IS_FRESH, [pointer, size]) => self.fresh(pointer, size, used, span),
-            ("__CPROVER_pointer_equals", [pointer, other]) => {
+            (POINTER_EQUALS, [pointer, other]) => {
                 let text = match used {
-                    Use::Assumed if is_named(pointer) => "( ( POINTER ) = ( OTHER ) , 1 )",
+                    Use::Assumed if is_named(pointer) => {
+                        self.chosen("( ( POINTER ) = ( OTHER ) , 1 )")
+                    }
                     Use::Assumed => return Some((lost(span), taken)),
-                    _ => "( ( POINTER ) == ( OTHER ) )",
+                    _ => "( ( POINTER ) == ( OTHER ) )".to_owned(),
                 };
                 let given = [("POINTER", pointer.clone()), ("OTHER", other.clone())];
-                spelled(text, &given, span)
+                spelled(&text, &given, span)
             }
             ("__CPROVER_old", [_, ..]) => {
                 self.earlier.push(inner.to_vec());
@@ -117,6 +139,14 @@ impl Reading {
         Some((stands, taken))
     }
 
+    /// What makes something, or does not where that is not always asked for.
+    fn chosen(&self, made: &str) -> String {
+        if !self.may_not_hold {
+            return made.to_owned();
+        }
+        format!("( {ANY} ( ) != 0 && {made} )")
+    }
+
     /// Bytes of their own: an object is made, or they are there and apart from those that were met before.
     fn fresh(&mut self, pointer: &[Token], size: &[Token], used: Use, span: Span) -> Vec<Token> {
         if used == Use::Assumed && !is_named(pointer) {
@@ -126,7 +156,8 @@ impl Reading {
         let noted = format!("{bytes} = ( SIZE )");
         let text = if used == Use::Assumed {
             let made = format!("{own} = __CPROVER_allocate ( SIZE , 0 ) , ( POINTER ) = {own} , 1");
-            format!("( {noted} , {bytes} <= 9223372036854775807 && ( {made} ) )")
+            let made = format!("( {noted} , {bytes} <= 9223372036854775807 && ( {made} ) )");
+            self.chosen(&made)
         } else {
             let mut text = format!(
                 "( {own} = ( void * ) ( POINTER ) , {noted} , {own} != 0 && {MAY_READ} ( {own} , {bytes} )"

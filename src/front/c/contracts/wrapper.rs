@@ -88,15 +88,14 @@ impl Wrapper<'_> {
     }
 
     fn reading(&self) -> Reading {
-        let has_predicates = self.functions.mention(IS_FRESH);
-        Reading { has_predicates, targets: self.all_targets().len(), ..Reading::default() }
+        Reading::new(self.all_targets().len(), self.functions.mention(IS_FRESH))
     }
 
     /// The conditions of one kind, assumed or asserted one after the other.
     fn clauses(&self, kind: ClauseKind, used: Use, reading: &mut Reading) -> Vec<Token> {
         let mut all = Vec::new();
         for clause in self.contract.of(kind) {
-            let condition = reading.condition(&clause.tokens, used);
+            let condition = reading.clause(&clause.tokens, used);
             let said = format!("{} of {}", kind.word(), self.contract.name.text);
             let given = [("CONDITION", condition), ("TEXT", text_token(&said, clause.span))];
             let text = match used {
@@ -141,6 +140,10 @@ impl Wrapper<'_> {
         }
         if is_checked && self.has_more_globals {
             what.push("a contract of a program whose files have variables that others do not name");
+        }
+        let hides = |name: &Name| self.arguments().contains(&&*name.text);
+        if is_checked && self.globals.iter().any(hides) {
+            what.push("a contract of a function with a parameter that hides a variable");
         }
         let gives = |entry| self.functions.may_give_objects(entry, &self.contract.name.text);
         if is_checked && self.entry.is_some_and(gives) {

@@ -26,7 +26,7 @@ mod symbols;
 use collecting::{Collecting, Step};
 use complaint::{Complaint, Why};
 use dropped::{Dropping, Late, Place, Stage};
-pub(super) use quantifier::is_quantifier;
+pub(super) use quantifier::{are_conjuncts, is_quantifier};
 pub(super) use sections::{bracketed, is_named, not_followed, outside, parts, spelled};
 pub(super) use symbols::lost_symbols;
 

@@ -5,7 +5,7 @@
 //! the variable's type for which an upper bound does not hold: it holds for none behind that. A condition counts as a
 //! bound only if the whole cannot hold without it: operators that bind less than `&&` are not taken apart.
 
-use super::sections::{not_followed, outside, parts, spelled, without_brackets};
+use super::sections::{bracketed, not_followed, outside, parts, spelled, without_brackets};
 use crate::front::c::token::{Integer, Kind, Token, Word};
 use crate::front::source::Span;
 
@@ -143,6 +143,21 @@ impl Quantifier {
 /// Operators that bind less than `&&`.
 const WEAKER_THAN_AND: [Word; 6] =
     [Word::LogicalOr, Word::Implies, Word::IfAndOnlyIf, Word::Question, Word::Colon, Word::Comma];
+
+/// Whether all calls of some words are conjuncts of a condition, so that it does not hold without them.
+pub(in crate::front::c) fn are_conjuncts(tokens: &[Token], words: &[&str]) -> bool {
+    let tokens = without_brackets(tokens);
+    let is_one =
+        |token: &Token| matches!(&token.kind, Kind::Name(name) if words.contains(&&**name));
+    let is_call = tokens.first().is_some_and(is_one)
+        && bracketed(&tokens[1..]).is_some_and(|inner| inner.len() + 3 == tokens.len());
+    if is_call || !tokens.iter().any(is_one) {
+        return true;
+    }
+    let is_weaker = outside(tokens).any(|(_, word)| WEAKER_THAN_AND.contains(&word));
+    let conjuncts = parts(tokens, Word::LogicalAnd);
+    !is_weaker && conjuncts.len() > 1 && conjuncts.iter().all(|one| are_conjuncts(one, words))
+}
 
 /// What bounds the variable.
 enum Bound {
